@@ -36,7 +36,13 @@ const inPlatform = (folders) => `^src/platform/(${folders.join('|')})/`;
 module.exports = {
   forbidden: [
     { name: 'no-cycles-of-files', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-cycles-of-folders', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles-of-folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(src|clients)/' },
+      to: { circular: true },
+    },
     {
       name: 'platform-knows-no-domain',
       severity: 'error',
@@ -75,6 +81,13 @@ module.exports = {
       to: { path: '^src/(?:site|account-pages|console)/' },
     },
     {
+      name: 'texts-are-parsed-in-a-thread',
+      comment: 'Run a TextJob: to parse a text in the main thread holds all other requests.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/posts/texts/text-worker\\.ts$' },
+      to: { path: '^src/posts/texts/make-text\\.ts$' },
+    },
+    {
       name: 'service-and-clients-are-apart',
       severity: 'error',
       from: { path: '^(src|clients)/' },
@@ -83,8 +96,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.spec\\.ts$' },
-    includeOnly: '^(src|clients)',
+    exclude: { path: '\\.spec\\.ts$|/assets/' },
+    includeOnly: '^(src|clients|console|embed|manual)/',
     tsConfig: { fileName: 'tsconfig.json' },
     // Type-only imports are checked too.
     tsPreCompilationDeps: true,

@@ -7,7 +7,20 @@ import tseslint from 'typescript-eslint';
 const SYNTAX = [
   { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import a thing from where it is.' },
+  {
+    selector: ':matches(SpreadElement, JSXSpreadAttribute) > ObjectExpression',
+    message: 'Write the properties themselves: a literal that is spread only hides lines.',
+  },
   { selector: 'Identifier[name="forwardRef"]', message: 'Imports point down: no circles.' },
+  {
+    selector:
+      'CallExpression[callee.name=/^(?:it|test|(?:before|after)(?:All|Each))$/] > :matches(Literal[raw=/^[0-9_]+$/], Identifier[name=/_MS$/])',
+    message: 'A test has no time limit of its own: a busy machine is slow.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name="retryTimes"]',
+    message: 'A test that fails once has a defect.',
+  },
 ];
 
 /** Forbids functions with more than four parameters. Constructors may have more: Nest injects their arguments. */
@@ -26,6 +39,13 @@ const LISTS = [
   selector,
   message: 'Use inList or placeholders of database/raw: both have a bound.',
 }));
+
+/** Forbids the clock of the process: see platform/common/clock.ts. */
+const CLOCK = {
+  selector:
+    'MemberExpression[object.name="Date"][property.name="now"], NewExpression[callee.name="Date"][arguments.length=0], CallExpression[callee.name="Date"]',
+  message: 'Take the time from clock, and durations from performance.now().',
+};
 
 /** Forbids `RegExp(…)`: the regexp rules check only literals, not patterns that are built at run time. */
 const PATTERNS = {
@@ -59,8 +79,11 @@ const NEW_POSTS = [
   'CallExpression[callee.property.name=/^(insert|into)$/][arguments.0.name="Post"]',
 ].map((selector) => ({
   selector,
-  message: 'Insert posts by post-writing.ts: they must pass the gate of reviews.',
+  message: 'Insert posts by write/new-post.ts: they must pass the gate of reviews.',
 }));
+
+/** What is forbidden in the service, apart from its clock. */
+const SERVICE = [...SYNTAX, PARAMETERS, PATTERNS, ...LISTS, ...POSTS, ...NEW_POSTS];
 
 /** The methods of Playwright that read what a page shows at once. */
 const READS = [
@@ -146,7 +169,7 @@ export default defineConfig(
   {
     files: ['src/**/*.ts'],
     ignores: [
-      'src/posts/texts/{clean-html,excerpt,html-to-markdown,make-text,markdown-rules,text-worker}.ts',
+      'src/posts/texts/{clean-html,excerpt,html-to-markdown,make-text,markdown-lists,markdown-rules,markdown-tables,text-worker}.ts',
       '**/*.spec.ts',
     ],
     rules: {
@@ -165,6 +188,11 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SERVICE, CLOCK] },
+  },
+  {
     // Raw rows must be read by readRows, because drivers return other types: flags are numbers, and times are texts on
     // SQLite. The readers of lists and of blogs are exempt: their columns vary, and they convert each value.
     files: ['src/**/*.ts'],
@@ -179,12 +207,8 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...SYNTAX,
-        PARAMETERS,
-        PATTERNS,
-        ...LISTS,
-        ...POSTS,
-        ...NEW_POSTS,
+        ...SERVICE,
+        CLOCK,
         {
           selector:
             ':matches(CallExpression[callee.property.name="query"][typeArguments], TSAsExpression > AwaitExpression > CallExpression[callee.property.name="query"])',
@@ -194,16 +218,47 @@ export default defineConfig(
     },
   },
   {
+    // What the service stores is for its own user alone.
+    files: ['src/**/*.ts'],
+    ignores: ['src/platform/common/private-files.ts', '**/*.spec.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: ['node:fs', 'node:fs/promises'].map((name) => ({
+            name,
+            importNames: [
+              'appendFile',
+              'createWriteStream',
+              'mkdir',
+              'mkdirSync',
+              'open',
+              'openSync',
+              'writeFile',
+              'writeFileSync',
+            ],
+            message: 'Create files by common/private-files.',
+          })),
+        },
+      ],
+    },
+  },
+  {
     files: ['src/platform/database/raw.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, PARAMETERS, PATTERNS] },
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, PARAMETERS, PATTERNS, CLOCK] },
   },
   {
-    files: ['src/posts/post-writer.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, PARAMETERS, PATTERNS, ...LISTS] },
+    files: ['src/posts/write/post-writer.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, PARAMETERS, PATTERNS, CLOCK, ...LISTS] },
   },
   {
-    files: ['src/posts/post-writing.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, PARAMETERS, PATTERNS, ...LISTS, ...POSTS] },
+    files: ['src/posts/write/new-post.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, PARAMETERS, PATTERNS, CLOCK, ...LISTS, ...POSTS] },
+  },
+  {
+    // The clock itself, and the log, whose lines are compared with those of other programs of the machine.
+    files: ['src/platform/common/clock.ts', 'src/platform/logging/log-stream.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SERVICE] },
   },
   {
     // Suites that look at pages.
@@ -229,9 +284,20 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
-    // A migration is one list of statements, which is easier to read in one function.
+    // A migration is one list of steps, which is easier to read in one function.
     files: ['src/schema/migrations/*.ts'],
-    rules: { 'max-lines-per-function': 'off', 'max-depth': 'off' },
+    rules: {
+      'max-lines-per-function': 'off',
+      'no-restricted-syntax': [
+        'error',
+        ...SYNTAX,
+        {
+          selector: 'ClassDeclaration[superClass=null], MethodDefinition[key.name=/^(?:up|down)$/]',
+          message:
+            'Write a migration as the steps of a SchemaChange: they can run again after an interruption.',
+        },
+      ],
+    },
   },
   {
     // The entry of the package exports what its users import.

@@ -16,8 +16,10 @@ const esmOnly = [
   'entities/',
   'feed/',
   'file-type/',
+  'happy-dom/',
   'htmlparser2/',
   'leven/',
+  'marked/',
   'uuid/',
 ];
 
@@ -32,13 +34,14 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')}))`],
   moduleNameMapper: { '/text-program$': '<rootDir>/test/support/text-program.ts' },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
-  setupFilesAfterEnv: ['<rootDir>/test/support/test-timeout.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/each-file.ts'],
 };
 
 const project = (displayName, more) => ({ ...common, ...patternsOf(displayName), displayName, ...more });
 
 module.exports = {
-  maxWorkers: 2,
+  // Suites also wait, so three workers keep two cores busy.
+  maxWorkers: 3,
   // Jest workers retain some modules of each file. Jest replaces a worker above this size: near its heap limit, the
   // worker would mostly collect garbage, and the service in it would refuse requests as overloaded.
   workerIdleMemoryLimit: '1GB',

@@ -31,11 +31,11 @@ export class Address {
     const value = (name: string) => searchParams.get(this.prefix + name) || undefined;
     const page = Number(value('page'));
     return {
-      post: value('post') ?? (this.first ? (searchParams.get('post') ?? undefined) : undefined),
+      post: value('post') || (this.first && searchParams.get('post')) || undefined,
       category: value('category'),
       author: value('author'),
       search: value('search')?.trim().slice(0, SEARCH_LENGTH) || undefined,
-      page: Number.isInteger(page) && page > 0 && page <= LAST_PAGE ? page : 1,
+      page: page > 0 && page <= LAST_PAGE && page % 1 === 0 ? page : 1,
     };
   }
 

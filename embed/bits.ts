@@ -1,16 +1,16 @@
 import type { Route } from './address';
 import { h, picture } from './element';
-import type { Scene } from './scene';
+import type { RenderContext } from './render-context';
 import type { Category, Teaser } from './service';
 import { fill } from '../src/site/words/words';
 
-/** Returns the label of a category in its own colours and size, as a link to the posts of the category. */
-export function label(category: Category | null, scene: Scene): HTMLElement | null {
+/** Returns the label of a category in its own colors and size, as a link to the posts of the category. */
+export function label(category: Category | null, context: RenderContext): HTMLElement | null {
   if (!category) return null;
-  const link = h('a', { part: 'label', dir: 'auto', href: scene.href({ category: category.catSlug }) });
+  const link = h('a', { part: 'label', dir: 'auto', href: context.href({ category: category.catSlug }) });
   link.append(category.catName || category.catSlug);
   const { catLabelColor, catLabelTextColor, catLabelFontSize } = category;
-  const colors = scene.colors.label(catLabelColor, catLabelTextColor);
+  const colors = context.colors.label(catLabelColor, catLabelTextColor);
   if (colors) {
     link.style.setProperty('--label', colors.ground);
     link.style.setProperty('--label-text', colors.text);
@@ -20,23 +20,23 @@ export function label(category: Category | null, scene: Scene): HTMLElement | nu
 }
 
 /** Returns a link to the list that was shown before, or to all posts. */
-export function backTo(list: Partial<Route>, { words, href }: Scene): HTMLElement {
+export function backTo(list: Partial<Route>, { words, href }: RenderContext): HTMLElement {
   const text = list.search ? fill(words.results, { query: list.search }) : words.back;
   return h('a', { part: 'back', dir: 'auto', href: href(list) }, text);
 }
 
 /** Returns the line of a post with its author and date. */
-export function byline({ author, publishedAt }: Teaser, scene: Scene): HTMLElement {
+export function byline({ author, publishedAt }: Teaser, context: RenderContext): HTMLElement {
   return h(
     'p',
     { part: 'meta' },
     picture(author?.authorImg, 'avatar'),
-    author && authorLink(author, scene),
-    h('time', { part: 'date', datetime: publishedAt }, dateIn(scene.language, publishedAt)),
+    author && authorLink(author, context),
+    h('time', { part: 'date', datetime: publishedAt }, dateIn(context.language, publishedAt)),
   );
 }
 
-function authorLink(author: NonNullable<Teaser['author']>, { words, href }: Scene): HTMLElement {
+function authorLink(author: NonNullable<Teaser['author']>, { words, href }: RenderContext): HTMLElement {
   const [before = '', after = ''] = fill(words.author, { name: '\n' }).split('\n');
   const link = h(
     'a',
@@ -47,10 +47,10 @@ function authorLink(author: NonNullable<Teaser['author']>, { words, href }: Scen
 }
 
 function dateIn(language: string, instant: string): string {
-  const date = new Date(instant);
+  const dateAs = (of?: string) => new Date(instant).toLocaleDateString(of, { dateStyle: 'long' });
   try {
-    return date.toLocaleDateString(language, { dateStyle: 'long' });
+    return dateAs(language);
   } catch {
-    return date.toLocaleDateString(undefined, { dateStyle: 'long' });
+    return dateAs();
   }
 }

@@ -1,44 +1,45 @@
+import { LINK_PROTOCOLS } from '../src/platform/common/link-protocols';
+import { urlOf } from './element';
+
 const named = (names: string) => new Set(names.split(' '));
 
 const ELEMENTS = named(
   'a abbr address article aside audio b bdi bdo blockquote br caption center cite code col colgroup data dd del ' +
     'details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i iframe img ins kbd li mark ol p ' +
     'picture pre q rp rt ruby s samp section small source span strike strong sub summary sup table tbody td tfoot th ' +
-    'thead time tr tt u ul var video wbr',
+    'thead time tr track tt u ul var video wbr',
 );
 const ATTRIBUTES = named(
-  'abbr allowfullscreen alt cite class colspan controls datetime decoding dir height href hreflang id lang loading media ' +
-    'open poster preload rel reversed rowspan scope sizes span src srcset start title type value width',
+  'allowfullscreen alt class colspan controls default dir height id kind label lang loading media ' +
+    'open poster rel reversed rowspan scope sizes span srcset srclang start title type value width',
 );
-const ADDRESSES = named('cite href poster src');
-const SAFE_PROTOCOLS = named('http: https: mailto: tel:');
-/** The prefixes of the CSS classes that are kept: layout classes of WordPress. No class of the embed has one of them. */
-const LAYOUT = /^(?:wp-|align|blocks-|columns-|has-|is-|are-)/;
-/** Elements that are removed with their content. Other unknown elements are replaced by their content. */
-const EMPTIED = named('script style template noscript svg math object embed title');
+const ADDRESSES = named('href poster src');
+/** The prefixes of the CSS classes that are kept, of WordPress and of code. No class of the embed has one of them. */
+const LAYOUT = /^(?:align|(?:are|blocks|columns|has|is|language|wp)-)/;
+/**
+ * Elements that are removed with their content, like the elements of SVG and MathML, which a browser can put outside of an
+ * `<svg>`: their namespaces end in `g` and `L`. Classes differ in the console, which parses in another window. Other unknown
+ * elements are replaced by their content.
+ */
+const EMPTIED = named('script style title noscript select textarea xmp');
 
 /** Removes scripts and unsafe attributes from a body that is not shown. Returns what is left in it. */
-export function cleanBody(body: HTMLElement): ChildNode[] {
+export function cleanBody(body: Element): NodeListOf<ChildNode> {
   for (const element of body.querySelectorAll('*')) clean(element);
-  return [...body.childNodes];
+  return body.childNodes;
 }
 
 function clean(element: Element): void {
   const name = element.localName;
-  if (EMPTIED.has(name)) return element.remove();
+  if (EMPTIED.has(name) || /[gL]$/.test(element.namespaceURI as string)) return element.remove();
   if (!ELEMENTS.has(name)) return element.replaceWith(...element.childNodes);
-  for (const { name: attribute, value } of [...element.attributes]) {
-    if (!ATTRIBUTES.has(attribute) || (ADDRESSES.has(attribute) && !isSafe(value))) {
-      element.removeAttribute(attribute);
-    }
+  for (const attribute of element.getAttributeNames()) {
+    if (!isKept(attribute, element.getAttribute(attribute) ?? '')) element.removeAttribute(attribute);
   }
   for (const name of [...element.classList]) if (!LAYOUT.test(name)) element.classList.remove(name);
 }
 
-function isSafe(address: string): boolean {
-  try {
-    return SAFE_PROTOCOLS.has(new URL(address, location.href).protocol);
-  } catch {
-    return false;
-  }
+function isKept(attribute: string, value: string): boolean {
+  if (ADDRESSES.has(attribute)) return LINK_PROTOCOLS.includes(urlOf(value)?.protocol ?? '');
+  return ATTRIBUTES.has(attribute);
 }

@@ -6,7 +6,7 @@ import { trusted } from './trusted';
  * Parses the content of a post and removes scripts and unsafe attributes. The service has already cleaned the content;
  * this second check uses the parser of the reader's browser.
  */
-export function cleaned(html: string): ChildNode[] {
+export function cleaned(html: string): NodeListOf<ChildNode> {
   return cleanBody(parsed(html));
 }
 
@@ -17,6 +17,7 @@ export function marked(html: string): Node[] {
   );
 }
 
-function parsed(html: string): HTMLElement {
+/** Returns the body of a document that is not shown. */
+export function parsed(html: string): HTMLElement {
   return new DOMParser().parseFromString(trusted().createHTML(html), 'text/html').body;
 }

@@ -1,17 +1,20 @@
 /** The minimum contrast between text and background in WCAG 2.2 AA. */
 const READABLE = 4.5;
 
+/** The luminance with the same contrast to black and to white: (L + 0.05) / 0.05 = 1.05 / (L + 0.05). */
+const AS_MUCH_TO_BOTH = 0.17913;
+
 type Rgb = [red: number, green: number, blue: number];
 
 /**
- * Computes the colours of labels. Parses a colour by setting it on the element `probe` and reading the browser's
- * computed colour.
+ * Computes the colors of labels. Parses a color by setting it on the element `probe` and reading the browser's
+ * computed color.
  */
 export class Colors {
   constructor(private readonly probe: HTMLElement) {}
 
   /**
-   * Returns an opaque background colour for a label, and its text colour: the chosen one if it is readable, else black
+   * Returns an opaque background color for a label, and its text color: the chosen one if it is readable, else black
    * or white.
    */
   label(ground: string | null, text: string | null): { ground: string; text: string } | null {
@@ -23,7 +26,7 @@ export class Colors {
   }
 
   /**
-   * Returns the opaque result of a colour over a background; null if the colour is unknown to the browser or
+   * Returns the opaque result of a color over a background; null if the color is unknown to the browser or
    * transparent.
    */
   private over(ground: Rgb, color: string): Rgb | null {
@@ -31,7 +34,7 @@ export class Colors {
     style.color = '';
     style.color = `color-mix(in srgb, ${color} 100%, black)`;
     if (!style.color || /currentcolor/i.test(color)) return null;
-    const numbers = getComputedStyle(this.probe).color.match(/-?[\d.]+(?:e-?\d+)?/g) ?? [];
+    const numbers = getComputedStyle(this.probe).color.match(/-?[\d.]+(e-?\d+)?/g) ?? [];
     const [red = 0, green = 0, blue = 0, alpha = 1] = numbers.map(Number);
     if (alpha === 0) return null;
     const parts = [red, green, blue].map(
@@ -46,12 +49,12 @@ function css(color: Rgb): string {
 }
 
 function blackOrWhite(ground: Rgb): string {
-  return contrast([0, 0, 0], ground) >= contrast([1, 1, 1], ground) ? '#000' : '#fff';
+  return luminance(ground) > AS_MUCH_TO_BOTH ? '#000' : '#fff';
 }
 
 function contrast(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
+  const ratio = (luminance(one) + 0.05) / (luminance(other) + 0.05);
+  return Math.max(ratio, 1 / ratio);
 }
 
 function luminance(color: Rgb): number {

@@ -2,9 +2,13 @@ export type Child = Node | string | false | null | undefined;
 
 type Attributes = Record<string, string | number | false | null | undefined>;
 
+/** The attributes that are addresses. The service that a page names can send anything as one. */
+const ADDRESS = /^href|^src/;
+
 /**
- * Creates an element with attributes and children, skipping those that are false, null or undefined. `part` is the name
- * by which pages style the element with `::part()`, and its class for the embed's own style sheet.
+ * Creates an element with attributes and children, skipping those that are false, null or undefined, and addresses that
+ * are not of the web. `part` is the name by which pages style the element with `::part()`, and its class for the embed's
+ * own style sheet.
  */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -13,17 +17,18 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === false || value === null || value === undefined) continue;
+    if ((value ?? false) === false) continue;
+    if (ADDRESS.test(name) && !urlOf(String(value))?.protocol.startsWith('http')) continue;
     element.setAttribute(name, String(value));
     if (name === 'part') element.className = String(value);
   }
-  element.append(...children.filter(isThere));
+  element.append(...(children.filter(Boolean) as (Node | string)[]));
   return element;
 }
 
-/** Creates a heading of the given level; levels above 6 become 6. */
+/** Creates a heading of the given level, from 1 to 6. */
 export function heading(level: number, attributes: Attributes, ...children: Child[]): HTMLHeadingElement {
-  return h(`h${Math.min(level, 6)}` as 'h1', attributes, ...children);
+  return h(`h${level}` as 'h1', attributes, ...children);
 }
 
 /** Creates an image that removes itself, with its frame, if it fails to load; null without an address. */
@@ -39,6 +44,11 @@ export function picture(
   return shown;
 }
 
-function isThere(child: Child): child is Node | string {
-  return child !== false && child !== null && child !== undefined && child !== '';
+/** Returns an address, relative to the page, as the browser reads it; undefined if it is none. */
+export function urlOf(address: string): URL | undefined {
+  try {
+    return new URL(address, location.href);
+  } catch {
+    return undefined;
+  }
 }

@@ -3,21 +3,22 @@ import { Frame, type View } from './frame';
 import { wordsOf } from '../src/site/words/words';
 import { describePost, hideFromEngines, leaveHead } from './head';
 import { listView } from './list-view';
-import { readOptions, type Options } from './options';
+import { readOptions, type Options, type Services } from './options';
+import { showPart } from './parts';
 import { postView } from './post-view';
-import type { Scene } from './scene';
+import type { RenderContext } from './render-context';
 import { Failure, Service, type Category } from './service';
 import { failureView, skeleton } from './states';
 
 /** The cause of a new view: the page was opened, or the reader used a link, the history or the retry button. */
-export type Way = 'opening' | 'link' | 'history' | 'retry';
+export type Navigation = 'opening' | 'link' | 'history' | 'retry';
 
 /** The time after which a placeholder replaces the previous view if the next one is still loading, in milliseconds. */
 const SKELETON_AFTER_MS = 250;
 
 /** The functions that a page provides to its containers. */
 export interface Surroundings {
-  origin: string;
+  services: Services;
   click(event: MouseEvent): void;
   /** Shows another address of this page, as a link does. */
   go(href: string): void;
@@ -33,9 +34,9 @@ export class Embed {
   readonly address: Address;
   private readonly service: Service;
   private readonly frame: Frame;
-  private scene: Scene;
+  private context: RenderContext;
   /** Resolves when the language of the blog is known, or when its request has failed. */
-  private meeting?: Promise<void>;
+  private loading?: Promise<void>;
   /** The route that is shown or being loaded. */
   private shown?: string;
   private turn = 0;
@@ -48,32 +49,33 @@ export class Embed {
     readonly number: number,
     private readonly page: Surroundings,
   ) {
-    this.options = readOptions(container, number, page.origin);
+    this.options = readOptions(container, number, page.services);
     this.address = new Address(this.options.prefix, number === 1);
     this.service = new Service(this.options);
     this.frame = new Frame(container, (event) => page.click(event));
-    this.scene = this.speak(container.closest<HTMLElement>('[lang]')?.lang || 'en');
+    this.context = this.setLanguage(container.closest<HTMLElement>('[lang]')?.lang || 'en');
   }
 
   /** Shows the route in the page's address, unless it is already shown or loading. */
-  async follow(way: Way): Promise<void> {
+  async follow(navigation: Navigation): Promise<void> {
     const route = this.wanted();
     const wanted = JSON.stringify(route);
-    if (this.shown === wanted && way !== 'retry') return this.refreshLinks();
+    if (this.shown === wanted && navigation !== 'retry') return this.refreshLinks();
     this.shown = wanted;
     const turn = ++this.turn;
     const stillWanted = () => this.turn === turn && this.container.isConnected;
-    const opening = way === 'opening';
-    const timer = opening ? undefined : setTimeout(() => stillWanted() && this.wait(), SKELETON_AFTER_MS);
+    const opening = navigation === 'opening';
+    let timer;
     if (opening) this.wait();
+    else timer = setTimeout(() => stillWanted() && this.wait(), SKELETON_AFTER_MS);
     this.frame.reserve(opening);
     this.frame.busy(true);
-    const view = await this.viewOf(route, way, stillWanted);
+    const view = await this.viewOf(route, navigation, stillWanted);
     clearTimeout(timer);
     if (!view || !stillWanted()) return;
     this.frame.busy(false);
     this.frame.show(view);
-    this.settle(view, route, way);
+    this.afterRender(view, route, navigation);
   }
 
   /** Returns whether the blog has a post with this slug. */
@@ -87,11 +89,11 @@ export class Embed {
     this.frame.empty();
   }
 
-  /** Sets the language of the container, and returns the scene for views in this language. */
-  private speak(language: string, direction?: string): Scene {
+  /** Sets the language of the container, and returns the context for views in this language. */
+  private setLanguage(language: string, direction?: string): RenderContext {
     const words = { ...wordsOf(language), ...this.options.words };
-    const label = this.options.label ?? (this.number > 1 ? `${words.blog} ${this.number}` : words.blog);
-    this.frame.speak(label, language, direction);
+    const label = this.options.label || (this.number > 1 ? `${words.blog} ${this.number}` : words.blog);
+    this.frame.setLanguage(label, language, direction);
     const { colors } = this.frame;
     const href = (route: Partial<Route>) => this.address.of(route);
     return { words, language, level: this.options.level, colors, href, go: (to) => this.page.go(href(to)) };
@@ -104,24 +106,24 @@ export class Embed {
   }
 
   /**
-   * Reads the language and the accent colour of the blog, once. If the request fails, those of the page remain, and the
+   * Reads the language and the accent color of the blog, once. If the request fails, the values of the page remain, and the
    * next call repeats the request.
    */
-  private meet(): Promise<void> {
-    this.meeting ??= this.service.blog().then(
+  private loadBlog(): Promise<void> {
+    this.loading ??= this.service.blog().then(
       ({ language, direction, blogAccentColor }) => {
-        this.scene = this.speak(language, direction);
+        this.context = this.setLanguage(language, direction);
         this.frame.paint(blogAccentColor);
       },
-      () => (this.meeting = undefined),
+      () => (this.loading = undefined),
     );
-    return this.meeting;
+    return this.loading;
   }
 
   private wait(): void {
     const cards = this.address.read().post ? 0 : this.options.limit;
-    this.frame.show(skeleton(this.scene, cards));
-    this.frame.say(this.scene.words.loading);
+    this.frame.show(skeleton(this.context, cards));
+    this.frame.say(this.context.words.loading);
   }
 
   /** Updates the links after another container has changed the address. */
@@ -132,20 +134,24 @@ export class Embed {
     }
   }
 
-  private async viewOf(route: Route, way: Way, stillWanted: () => boolean): Promise<View | null> {
+  private async viewOf(
+    route: Route,
+    navigation: Navigation,
+    stillWanted: () => boolean,
+  ): Promise<View | null> {
     try {
       return await (route.post
-        ? this.post(route.post, way, stillWanted)
-        : this.listOf(route, way, stillWanted));
+        ? this.post(route.post, navigation, stillWanted)
+        : this.listOf(route, navigation, stillWanted));
     } catch (error) {
-      await this.meeting;
+      await this.loading;
       if (!stillWanted() || (route.post && (await this.isElsewhere(error, route.post)))) return null;
       return this.failure(error, route);
     }
   }
 
-  private async post(slug: string, way: Way, stillWanted: () => boolean): Promise<View | null> {
-    const [post] = await Promise.all([this.service.post(slug, way === 'history'), this.meet()]);
+  private async post(slug: string, navigation: Navigation, stillWanted: () => boolean): Promise<View | null> {
+    const [post] = await Promise.all([this.service.post(slug, navigation === 'history'), this.loadBlog()]);
     if (!stillWanted()) return null;
     if (post.postSlug !== slug) {
       history.replaceState(history.state, '', this.address.of({ post: post.postSlug }));
@@ -153,22 +159,26 @@ export class Embed {
     }
     this.opened = post.postSlug;
     describePost(this, post);
-    return postView(post, this.list, this.scene);
+    return postView(post, this.list, this.context);
   }
 
-  private async listOf(route: Route, way: Way, stillWanted: () => boolean): Promise<View | null> {
+  private async listOf(
+    route: Route,
+    navigation: Navigation,
+    stillWanted: () => boolean,
+  ): Promise<View | null> {
     const { category, author, limit, searchable } = this.options;
     const query = { ...route, category: category || route.category, author: author || route.author };
     const [list, categories] = await Promise.all([
-      this.service.list(query, way === 'history'),
+      this.service.list(query, navigation === 'history'),
       category ? [] : this.service.categories().catch((): Category[] => []),
-      this.meet(),
+      this.loadBlog(),
     ]);
     if (!stillWanted()) return null;
     this.list = route;
     if (route.search) hideFromEngines(this);
     else leaveHead(this);
-    return listView({ route, list, categories, limit, searchable }, this.scene);
+    return listView({ route, list, categories, limit, searchable }, this.context);
   }
 
   /**
@@ -184,8 +194,7 @@ export class Embed {
     if (route.search || (gone && route.post)) hideFromEngines(this);
     else leaveHead(this);
     const retry = () => void this.follow('retry');
-    const { post, search } = route;
-    return failureView({ error, blog: this.options.blog, post, search, back: this.list, retry }, this.scene);
+    return failureView({ error, blog: this.options.blog, route, back: this.list, retry }, this.context);
   }
 
   /**
@@ -193,16 +202,18 @@ export class Embed {
    * of the last opened post. The position is the top of the view or, after navigation in the history, the former
    * position. When the page has just been opened, only scrolls, and only to a post.
    */
-  private settle(view: View, route: Route, way: Way): void {
-    this.frame.say(way === 'opening' ? '' : view.says);
-    if (way === 'opening') {
-      if (route.post && scrollY === 0 && !location.hash) this.frame.reveal();
+  private afterRender(view: View, route: Route, navigation: Navigation): void {
+    const opening = navigation === 'opening';
+    this.frame.say(opening ? '' : view.says);
+    if (opening) {
+      if (location.hash) showPart(this.frame.root, location.hash);
+      else if (route.post && !scrollY) this.frame.reveal();
       return;
     }
-    const before = way === 'history' && !route.post && this.opened;
+    const before = navigation === 'history' && !route.post && this.opened;
     const link = before && this.frame.root.querySelector<HTMLElement>(`[data-slug="${CSS.escape(before)}"]`);
     (link || view.heading).focus({ preventScroll: true });
-    if (way === 'history') this.page.scrollBack();
+    if (navigation === 'history') this.page.scrollBack();
     else this.frame.reveal();
   }
 }

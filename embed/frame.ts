@@ -29,13 +29,16 @@ export class Frame {
     const probe = h('span', { hidden: '' });
     this.colors = new Colors(probe);
     this.root.replaceChildren(this.region, this.status, probe);
-    this.dress();
+    // A content security policy without inline styles allows a constructed style sheet.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles + layouts);
+    this.root.adoptedStyleSheets = [sheet];
   }
 
   /**
    * Sets the name, the language and the direction of the landmark. If no direction is given, that of the page applies.
    */
-  speak(label: string, language: string, direction?: string): void {
+  setLanguage(label: string, language: string, direction?: string): void {
     this.region.ariaLabel = label;
     this.region.lang = language;
     if (direction) this.region.dir = direction;
@@ -70,17 +73,10 @@ export class Frame {
   /** Scrolls to the top of the view if that is above the window or in the window's lower half. */
   reveal(): void {
     const { top } = this.container.getBoundingClientRect();
-    if (top < 0 || top > innerHeight / 2) this.region.scrollIntoView({ block: 'start', behavior: 'instant' });
+    if (top < 0 || top > innerHeight / 2) this.region.scrollIntoView({ behavior: 'instant' });
   }
 
   empty(): void {
     this.root.replaceChildren();
-  }
-
-  /** Adds the styles as a constructed style sheet, which a content security policy without inline styles allows. */
-  private dress(): void {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles + layouts);
-    this.root.adoptedStyleSheets = [sheet];
   }
 }

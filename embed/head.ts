@@ -5,7 +5,7 @@ import { trusted } from './trusted';
 type Undo = () => void;
 
 /** The functions that undo the changes to the page's head. The head describes only the post that was opened last. */
-let undos: Undo[] = [];
+let undos: (Undo | false | '' | null)[] = [];
 let owner: object | undefined;
 
 /** Sets the title, the metadata and the structured data of the page for a post. `of` is its container. */
@@ -15,9 +15,9 @@ export function describePost(of: object, post: Post): void {
   const description = post.postSeoMetaDescription || post.excerpt;
   undos = [
     setTitle(post.postSeoPostTitle || post.postTitle),
-    ...(description ? [setInHead('meta', ['name', 'description'], ['content', description])] : []),
+    description && setInHead('meta', ['name', 'description'], ['content', description]),
     setInHead('link', ['rel', 'canonical'], ['href', post.canonicalUrl]),
-    ...(post.postHidePostFromBlog === 'Yes' ? [noindex()] : []),
+    post.postHidePostFromBlog === 'Yes' && noindex(),
     add(linkedData(post)),
   ];
 }
@@ -35,7 +35,7 @@ export function leaveHead(of: object): void {
 }
 
 function restore(): void {
-  for (const undo of undos) undo();
+  for (const undo of undos) if (undo) undo();
   undos = [];
   owner = undefined;
 }
@@ -57,9 +57,10 @@ type Attribute = [name: string, value: string];
 /** Sets the attribute `field` of the element whose attribute `key` is `name`; adds the element if the page has none. */
 function setInHead(tag: 'meta' | 'link', [key, name]: Attribute, [field, value]: Attribute): Undo {
   const there = document.head.querySelector(`${tag}[${key}="${name}"]`);
-  if (!there) return add(h(tag, { [key]: name, [field]: value }));
+  const made = h(tag, { [key]: name, [field]: value });
+  if (!there) return add(made);
   const before = there.getAttribute(field) ?? '';
-  there.setAttribute(field, value);
+  there.setAttribute(field, made.getAttribute(field) ?? before);
   return () => there.setAttribute(field, before);
 }
 

@@ -3,7 +3,7 @@ import { backTo, byline, label } from './bits';
 import { marked } from './clean';
 import { h, heading, picture, type Child } from './element';
 import type { View } from './frame';
-import type { Scene } from './scene';
+import type { RenderContext } from './render-context';
 import type { Category, List, Teaser } from './service';
 import { fill } from '../src/site/words/words';
 
@@ -17,42 +17,48 @@ export interface ListState {
 }
 
 /** Returns one page of a list: the posts as cards, a search, the choice of categories, and links to other pages. */
-export function listView(state: ListState, scene: Scene): View {
-  const { words, level } = scene;
+export function listView(state: ListState, context: RenderContext): View {
+  const { words, level } = context;
   const { data } = state.list;
   const { search } = state.route;
   const empty = data.length > 0 ? '' : search ? words.noMatch : words.empty;
-  const name = nameOf(state, scene);
+  const name = nameOf(state, context);
   const title = heading(
     level,
     { part: name ? 'list-title' : 'unseen', tabindex: -1, dir: 'auto' },
     name || words.posts,
   );
-  const place = placeOf(state, scene);
+  const place = placeOf(state, context);
   const node = h(
     'div',
     { part: 'list-view' },
-    (!empty || search) && h('div', { part: 'tools' }, choice(state, scene), searchBox(state, scene)),
-    search && backTo({}, scene),
+    (!empty || search) && h('div', { part: 'tools' }, choice(state, context), searchBox(state, context)),
+    search && backTo({}, context),
     title,
     empty
       ? h('p', { part: 'empty' }, empty)
       : h(
           'ul',
           { part: 'list', role: 'list' },
-          ...data.map((post, at) => h('li', {}, card(post, scene, at === 0))),
+          ...data.map((post, at) => h('li', {}, card(post, context, at === 0))),
         ),
-    pages(state, place, scene),
+    pages(state, place, context),
   );
   return { node, heading: title, says: [name || words.posts, empty || place].join(', ') };
 }
 
-function searchBox({ route, searchable }: ListState, { words, go }: Scene): Child {
+function searchBox({ route, searchable }: ListState, { words, go }: RenderContext): Child {
   if (!searchable) return null;
   const { search: value } = route;
   const field = h('input', {
-    ...{ part: 'search-field', type: 'search', name: 'q', value, maxlength: SEARCH_LENGTH, required: '' },
-    ...{ dir: 'auto', 'aria-label': words.search },
+    part: 'search-field',
+    type: 'search',
+    name: 'q',
+    value,
+    maxlength: SEARCH_LENGTH,
+    required: '',
+    dir: 'auto',
+    'aria-label': words.search,
   });
   const form = h(
     'form',
@@ -67,8 +73,8 @@ function searchBox({ route, searchable }: ListState, { words, go }: Scene): Chil
   return form;
 }
 
-function card(post: Teaser, scene: Scene, first: boolean): HTMLElement {
-  const href = scene.href({ post: post.postSlug });
+function card(post: Teaser, context: RenderContext, first: boolean): HTMLElement {
+  const href = context.href({ post: post.postSlug });
   const { postSlug, postTitle, titleSnippet, excerpt, snippet } = post;
   const title = titleSnippet ? marked(titleSnippet) : [postTitle];
   const link = h('a', { part: 'title-link', href, 'data-slug': postSlug }, ...title);
@@ -79,12 +85,12 @@ function card(post: Teaser, scene: Scene, first: boolean): HTMLElement {
     h(
       'div',
       { part: 'card-body' },
-      label(post.category, scene),
-      heading(scene.level + 1, { part: 'title', dir: 'auto' }, link),
+      label(post.category, context),
+      heading(context.level + 1, { part: 'title', dir: 'auto' }, link),
       snippet
         ? h('p', { part: 'excerpt snippet', dir: 'auto' }, ...marked(snippet))
         : excerpt && h('p', { part: 'excerpt', dir: 'auto' }, excerpt),
-      byline(post, scene),
+      byline(post, context),
       button(post, href),
     ),
   );
@@ -100,7 +106,7 @@ function button({ postButtonText, postTitle }: Teaser, href: string): HTMLElemen
   return h('a', { part: 'button', href, dir: 'auto', 'aria-label': name }, postButtonText);
 }
 
-function choice({ categories, route }: ListState, { words, href }: Scene): HTMLElement | null {
+function choice({ categories, route }: ListState, { words, href }: RenderContext): HTMLElement | null {
   if (categories.length === 0) return null;
   const link = (name: string, category?: string) =>
     h(
@@ -129,7 +135,11 @@ function choice({ categories, route }: ListState, { words, href }: Scene): HTMLE
   );
 }
 
-function pages({ route, list, limit }: ListState, place: string, { words, href }: Scene): HTMLElement | null {
+function pages(
+  { route, list, limit }: ListState,
+  place: string,
+  { words, href }: RenderContext,
+): HTMLElement | null {
   const { page } = route;
   const pageCount = list.meta?.pages ?? 0;
   const more = pageCount > 0 ? page < pageCount : list.data.length === limit;
@@ -145,13 +155,13 @@ function pages({ route, list, limit }: ListState, place: string, { words, href }
   );
 }
 
-function placeOf({ route: { page }, list }: ListState, { words }: Scene): string {
-  const pageCount = list.meta?.pages;
-  return pageCount ? fill(words.pageOf, { page, pages: pageCount }) : fill(words.page, { page });
+function placeOf({ route: { page }, list }: ListState, { words }: RenderContext): string {
+  const pages = list.meta?.pages;
+  return fill(pages ? words.pageOf : words.page, { page, pages: String(pages) });
 }
 
 /** Returns the title of a search, or of a list limited to a category or an author; empty for the list of all posts. */
-function nameOf({ route, list, categories }: ListState, { words }: Scene): string {
+function nameOf({ route, list, categories }: ListState, { words }: RenderContext): string {
   const [first] = list.data;
   if (route.search) return fill(words.results, { query: route.search });
   if (route.category) {

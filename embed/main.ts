@@ -1,3 +1,4 @@
+import type { Services } from './options';
 import { Page } from './page';
 
 declare global {
@@ -6,14 +7,15 @@ declare global {
   }
 }
 
-/** Returns the address of the service, from which the page has loaded this script. */
-function originOfScript(): string {
+/** Returns the addresses of the services that the page trusts: where this script is from, and what its tag names. */
+function trustedServices(): Services {
   const script = document.currentScript ?? document.querySelector('script[src*="/embed/v1.js"]');
-  return script instanceof HTMLScriptElement ? new URL('..', script.src).href : location.origin;
+  if (!(script instanceof HTMLScriptElement)) return [location.origin];
+  return [new URL('..', script.src).href, ...(script.dataset.blogApi?.split(' ') ?? [])];
 }
 
 // A page can contain the snippet, and therefore this script, more than once.
 if (!window.blogEmbed) {
-  window.blogEmbed = new Page(originOfScript());
+  window.blogEmbed = new Page(trustedServices());
   window.blogEmbed.start();
 }

@@ -1,3 +1,4 @@
+import { urlOf } from './element';
 import type { Words } from '../src/site/words/en';
 
 /** The options of a container, from its data attributes. */
@@ -22,29 +23,38 @@ export interface Options {
   words: Partial<Words>;
 }
 
+/** The addresses of the services that a page trusts; the first one is the default. */
+export type Services = readonly [string, ...string[]];
+
 const DEFAULT_LIMIT = 12;
 const MOST = 50;
 
 /** Reads the options of a container. `number` distinguishes it from other containers on the page. */
-export function readOptions({ dataset }: HTMLElement, number: number, origin: string): Options {
+export function readOptions({ dataset }: HTMLElement, number: number, services: Services): Options {
   const category = dataset.blogCategory ?? '';
   const author = dataset.blogAuthor ?? '';
   return {
     blog: dataset.blog ?? '',
-    api: withoutSlashes(dataset.blogApi || origin),
+    api: withoutSlashes(serviceOf(dataset.blogApi || services[0], services)),
     limit: within(dataset.blogLimit, 1, MOST, DEFAULT_LIMIT),
     category,
     author,
     searchable: dataset.blogSearch !== 'no' && !category && !author,
     level: within(dataset.blogHeading, 1, 5, 2),
     prefix: dataset.blogParam ? `${dataset.blogParam}-` : number > 1 ? `blog${number}-` : '',
-    label: dataset.blogLabel || undefined,
+    label: dataset.blogLabel,
     words: parsed(dataset.blogWords),
   };
 }
 
+/** Returns the service of a container: anybody who can add an element to the page can name one. */
+function serviceOf(named: string, services: Services): string {
+  const origin = urlOf(named)?.origin;
+  return services.some((service) => urlOf(service)?.origin === origin) ? named : services[0];
+}
+
 function within(text: string | undefined, least: number, most: number, fallback: number): number {
-  const value = Number.parseInt(text ?? '', 10);
+  const value = parseInt(text ?? '');
   return Number.isNaN(value) ? fallback : Math.min(Math.max(value, least), most);
 }
 

@@ -1,5 +1,7 @@
 import { isHere } from './address';
-import { Embed, type Surroundings, type Way } from './embed';
+import type { Services } from './options';
+import { showPart } from './parts';
+import { Embed, type Surroundings, type Navigation } from './embed';
 
 const CONTAINER = '[data-blog]';
 /** The ends of the names of the attributes that begin with `data-blog`. */
@@ -12,7 +14,7 @@ export class Page implements Surroundings {
   private readonly places = new Map<string, number>();
   private here = location.href;
 
-  constructor(readonly origin: string) {}
+  constructor(readonly services: Services) {}
 
   start(): void {
     new MutationObserver((changes) => this.look(changes)).observe(document.documentElement, {
@@ -25,7 +27,7 @@ export class Page implements Surroundings {
     this.look([]);
   }
 
-  /** Moves a post from the address parameters of one container to those of another container whose blog has it. */
+  /** Moves a post from the address parameters of one container to the parameters of another container whose blog has it. */
   async takeOver(from: Embed, post: string): Promise<boolean> {
     const others = [...this.embeds.values()].filter((embed) => embed.options.blog !== from.options.blog);
     for (const other of others) {
@@ -41,9 +43,9 @@ export class Page implements Surroundings {
   /** Shows the target of a link to this page without a page load; leaves every other link to the browser. */
   click(event: MouseEvent): void {
     const link = event.target instanceof Element && event.target.closest('a');
-    const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const modified = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!link || modified || event.defaultPrevented || link.target || !isHere(link.href)) return;
-    if (link.hash !== location.hash) return scrollWithin(link, event);
+    if (link.hash !== location.hash) return showPart(link.getRootNode() as ShadowRoot, link.hash, event);
     event.preventDefault();
     this.go(link.href);
   }
@@ -79,9 +81,9 @@ export class Page implements Surroundings {
   }
 
   private freeNumber(): number {
-    const taken = new Set([...this.embeds.values()].map(({ number }) => number));
+    const taken = [...this.embeds.values()].map(({ number }) => number);
     let number = 1;
-    while (taken.has(number)) number++;
+    while (taken.includes(number)) number++;
     return number;
   }
 
@@ -95,16 +97,7 @@ export class Page implements Surroundings {
     this.places.set(this.here, scrollY);
   }
 
-  private follow(way: Way): void {
-    for (const embed of this.embeds.values()) void embed.follow(way);
+  private follow(navigation: Navigation): void {
+    for (const embed of this.embeds.values()) void embed.follow(navigation);
   }
-}
-
-/** Scrolls to the anchor of a link within a post, because browsers do not find anchors in a shadow root. */
-function scrollWithin(link: HTMLAnchorElement, event: Event): void {
-  const root = link.getRootNode() as ShadowRoot;
-  const target = root.getElementById(decodeURIComponent(link.hash.slice(1)));
-  if (!target) return;
-  event.preventDefault();
-  target.scrollIntoView();
 }

@@ -3,36 +3,35 @@ import { backTo, byline, label } from './bits';
 import { cleaned } from './clean';
 import { h, heading, picture, type Child } from './element';
 import type { View } from './frame';
-import type { Scene } from './scene';
+import type { RenderContext } from './render-context';
 import type { Author, Post } from './service';
 import { share } from './share';
 
 type Addressed = Pick<Post, 'postSlug' | 'postUrl'>;
 
 /** Returns the view of a post. `list` is the list that was shown before. */
-export function postView(post: Post, list: Partial<Route>, scene: Scene): View {
-  const { words, level } = scene;
+export function postView(post: Post, list: Partial<Route>, context: RenderContext): View {
+  const { words, level } = context;
   const title = heading(level, { part: 'post-title', tabindex: -1, dir: 'auto' }, post.postTitle);
   const node = h(
     'article',
     { part: 'post' },
-    backTo(list, scene),
-    h('header', { part: 'post-header' }, label(post.category, scene), title, byline(post, scene)),
+    backTo(list, context),
+    h('header', { part: 'post-header' }, label(post.category, context), title, byline(post, context)),
     picture(post.postImage, 'post-image', { frame: 'post-picture', eager: true }),
-    content(post, scene),
+    content(post, context),
     post.postEnableSharing === 'Yes' && share(post, words),
     aboutAuthor(post.author),
-    related(post, scene),
-    post.postEnableCommenting === 'Yes' && comments(post, scene),
+    related(post, context),
+    post.postEnableCommenting === 'Yes' && comments(post, context),
   );
   return { node, heading: title, says: post.postTitle };
 }
 
-function content({ postContent }: Post, { words }: Scene): HTMLElement {
+function content({ postContent }: Post, { words }: RenderContext): HTMLElement {
   const body = h('div', { part: 'content', dir: 'auto' });
   body.append(...cleaned(postContent ?? ''));
   for (const image of body.querySelectorAll('img')) {
-    image.loading = 'lazy';
     // Without an `alt` attribute, screen readers would read out the file name.
     image.alt ||= '';
   }
@@ -60,7 +59,7 @@ function aboutAuthor(author: Author | null): Child {
   );
 }
 
-function related(post: Post, { words, level, href }: Scene): Child {
+function related(post: Post, { words, level, href }: RenderContext): Child {
   const { relatedPost } = post;
   if (!relatedPost) return null;
   const link = h(
@@ -82,11 +81,11 @@ function related(post: Post, { words, level, href }: Scene): Child {
 
 /** Returns whether two posts are of the same blog: their addresses then differ only in the slug. */
 function isOfSameBlog(one: Addressed, other: Addressed): boolean {
-  return one.postUrl.replace(one.postSlug, '') === other.postUrl.replace(other.postSlug, '');
+  return one.postUrl.replace(one.postSlug, other.postSlug) === other.postUrl;
 }
 
 /** Returns an empty section. It shows the elements with `slot="comments"` that the page adds to the container. */
-function comments({ postSlug }: Post, { words }: Scene): HTMLElement {
+function comments({ postSlug }: Post, { words }: RenderContext): HTMLElement {
   return h(
     'section',
     { part: 'comments', 'aria-label': words.comments, 'data-post': postSlug },

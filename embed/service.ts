@@ -1,60 +1,19 @@
+import type { components } from '../clients/typescript/src/generated/document';
 import type { Options } from './options';
 
-export interface Category {
-  catName: string | null;
-  catSlug: string;
-  catLabelColor: string | null;
-  catLabelFontSize: number | null;
-  catLabelTextColor: string | null;
-}
+type Schemas = components['schemas'];
+export type Category = Schemas['PublicCategory'];
+export type Author = Schemas['PublicAuthor'];
+export type Post = Schemas['PublicSinglePostView'];
+export type Blog = Schemas['PublicBlogView'];
 
-export interface Author {
-  authorName: string;
-  authorSlug: string;
-  authorImg: string | null;
-  authorBio: string | null;
-}
-
-/** A post as lists contain it. */
-export interface Teaser {
-  postTitle: string;
-  postSlug: string;
-  postUrl: string;
-  excerpt: string | null;
-  postImage: string | null;
-  postButtonText: string | null;
-  publishedAt: string;
-  author: Author | null;
-  category: Category | null;
-  /** In the results of a search: the title and a part of the text as HTML, with `<mark>` around the matches. */
-  titleSnippet?: string;
-  snippet?: string;
-}
-
-export interface Post extends Teaser {
-  postContent: string | null;
-  postSeoPrimaryKeyword: string | null;
-  postSeoOtherKeyword: string | null;
-  postSeoPostTitle: string | null;
-  postSeoMetaDescription: string | null;
-  canonicalUrl: string;
-  postEnableCommenting: string;
-  postEnableSharing: string;
-  postHidePostFromBlog: string;
-  relatedPost: Pick<Teaser, 'postTitle' | 'postSlug' | 'postUrl'> | null;
-  updatedAt: string;
-}
+/** A post as lists contain it; in the results of a search, with HTML that marks the matches. */
+export type Teaser = Schemas['PublicPostView'] &
+  Partial<Pick<Schemas['FoundPostView'], 'titleSnippet' | 'snippet'>>;
 
 export interface List {
   data: Teaser[];
   meta?: { page: number | null; pages: number | null; total: number };
-}
-
-/** The language, the writing direction and the accent colour of the blog. */
-export interface Blog {
-  language: string;
-  direction: string;
-  blogAccentColor: string | null;
 }
 
 export interface ListQuery {
@@ -67,7 +26,7 @@ export interface ListQuery {
 /** A failed request to the service; `status` is 0 if no usable response arrived. */
 export class Failure extends Error {
   constructor(readonly status: number) {
-    super(`status ${status}`);
+    super();
   }
 }
 
@@ -82,11 +41,10 @@ export class Service {
   /** Returns one page of the posts, or of those that a search finds, of every category and author. */
   list({ category, author, search, page }: ListQuery, again: boolean): Promise<List> {
     const { limit } = this.options;
-    const query = new URLSearchParams({ page: String(page), limit: String(limit) });
-    if (search) return this.get<List>(`search?${query.toString()}&q=${encodeURIComponent(search)}`, again);
-    if (category) query.set('category', category);
-    if (author) query.set('author', author);
-    return this.get<List>(`posts?${query.toString()}`, again);
+    const query = new URLSearchParams(`page=${page}&limit=${limit}`);
+    for (const [name, value] of Object.entries(search ? { q: search } : { category, author }))
+      if (value) query.set(name, value);
+    return this.get<List>(`${search ? 'search' : 'posts'}?${query.toString()}`, again);
   }
 
   /** Returns the post with this slug; for an old slug, the service redirects to the post. */
@@ -124,17 +82,15 @@ export class Service {
 }
 
 async function read(url: string): Promise<unknown> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  let status = 0;
   try {
-    const response = await fetch(url, { credentials: 'omit', signal: patience.signal });
-    if (!response.ok) throw new Failure(response.status);
-    return await response.json();
-  } catch (error) {
-    throw error instanceof Failure ? error : new Failure(0);
-  } finally {
-    clearTimeout(timer);
-    // Ends a response whose body was not read. It would keep its connection.
-    patience.abort();
+    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (response.ok) return await response.json();
+    status = response.status;
+    // A body that is not read would keep its connection.
+    await response.body?.cancel();
+  } catch {
+    // There was no usable response, or its body has ended.
   }
+  throw new Failure(status);
 }

@@ -1,9 +1,8 @@
-import { h } from './element';
+import { parsed } from './clean';
+import { h, type Child } from './element';
 import type { Post } from './service';
 import { shareLinks } from '../src/site/share-links';
 import type { Words } from '../src/site/words/en';
-
-const SVG = 'http://www.w3.org/2000/svg';
 
 /** Returns links to share a post. They load nothing from other sites until the reader follows them. */
 export function share({ postTitle, canonicalUrl }: Post, words: Words): HTMLElement {
@@ -15,31 +14,21 @@ export function share({ postTitle, canonicalUrl }: Post, words: Words): HTMLElem
     h(
       'ul',
       { role: 'list' },
-      ...places.map(({ name, url, icon }) =>
-        h(
-          'li',
-          {},
-          h(
-            'a',
-            { part: 'share-link', href: url, target: '_blank', rel: 'noopener noreferrer' },
-            drawn(icon),
-            name,
-          ),
-        ),
-      ),
+      ...places.map(({ name, url, icon }) => h('li', {}, linkTo(url, drawn(icon), name))),
       copyButton(canonicalUrl, words),
     ),
   );
 }
 
-function drawn(path: string): SVGElement {
-  const svg = document.createElementNS(SVG, 'svg');
-  const shape = document.createElementNS(SVG, 'path');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  shape.setAttribute('d', path);
-  svg.append(shape);
-  return svg;
+/** Returns a link of this script, which may be one for email. */
+function linkTo(url: string, ...children: Child[]): HTMLElement {
+  const link = h('a', { part: 'share-link', target: '_blank', rel: 'noopener noreferrer' }, ...children);
+  link.href = url;
+  return link;
+}
+
+function drawn(path: string): Child {
+  return parsed(`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`).firstChild;
 }
 
 /** Returns a button that copies the address; null on pages without HTTPS, where browsers provide no clipboard. */
@@ -49,5 +38,5 @@ function copyButton(url: string, words: Words): HTMLElement | null {
   button.addEventListener('click', () => {
     void navigator.clipboard.writeText(url).then(() => (button.textContent = words.copied));
   });
-  return h('li', { role: 'listitem' }, button);
+  return h('li', {}, button);
 }

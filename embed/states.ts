@@ -2,14 +2,14 @@ import type { Route } from './address';
 import { backTo } from './bits';
 import { h, heading } from './element';
 import type { View } from './frame';
-import type { Scene } from './scene';
+import type { RenderContext } from './render-context';
 import { Failure } from './service';
 import { fill } from '../src/site/words/words';
 
 /**
  * Returns the placeholder that is shown until the service responds: a list of `cards` cards, or a post if `cards` is 0.
  */
-export function skeleton({ words }: Scene, cards: number): { node: HTMLElement } {
+export function skeleton({ words }: RenderContext, cards: number): { node: HTMLElement } {
   const bones = cards ? Array.from({ length: cards }, cardBones) : postBones();
   const shape = h('div', { part: cards ? 'list' : 'post', 'aria-hidden': 'true' }, ...bones);
   return { node: h('div', { part: 'skeleton' }, h('p', { part: 'unseen' }, words.loading), shape) };
@@ -22,35 +22,37 @@ const postBones = () => ['line title', 'line short', 'picture', 'line', 'line', 
 export interface Trouble {
   error: unknown;
   blog: string;
-  post: string | undefined;
-  search: string | undefined;
+  route: Route;
   /** The list that was shown before. The view links to it if the post does not exist. */
   back: Partial<Route>;
   retry: () => void;
 }
 
 /** Returns a view with the error, and a link to the list or a retry button. */
-export function failureView({ error, blog, post, search, back, retry }: Trouble, scene: Scene): View {
-  const { words, level } = scene;
+export function failureView(
+  { error, blog, route: { post, search }, back, retry }: Trouble,
+  context: RenderContext,
+): View {
+  const { words, level } = context;
   const status = error instanceof Failure ? error.status : 0;
   const gone = status === 404;
   const [name, why] = gone
     ? post
       ? [words.missing, words.missingWhy]
       : [words.away, fill(words.noBlog, { name: blog })]
-    : [words.away, search && status === 429 ? words.searchedTooOften : reason(status, scene)];
+    : [words.away, search && status === 429 ? words.searchedTooOften : reason(status, context)];
   const title = heading(level, { part: 'error-title', tabindex: -1 }, name);
-  const action = gone && post ? backTo(back, scene) : retryButton(retry, scene);
+  const action = gone && post ? backTo(back, context) : retryButton(retry, context);
   const node = h('div', { part: 'error', role: 'alert' }, title, h('p', { part: 'error-text' }, why), action);
   return { node, heading: title, says: '' };
 }
 
-function reason(status: number, { words }: Scene): string {
+function reason(status: number, { words }: RenderContext): string {
   if (status > 0) return fill(words.trouble, { status });
   return navigator.onLine ? words.unreachable : words.offline;
 }
 
-function retryButton(retry: () => void, { words }: Scene): HTMLElement {
+function retryButton(retry: () => void, { words }: RenderContext): HTMLElement {
   const button = h('button', { part: 'retry', type: 'button' }, words.retry);
   button.addEventListener('click', retry);
   return button;

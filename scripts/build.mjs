@@ -26,7 +26,10 @@ const CONFIG = [
   'ormconfig.ts',
   'scripts/bundle-console.mjs',
   'scripts/bundle-embed.mjs',
+  'scripts/pack-client.mjs',
   'scripts/render-manual.mjs',
+  'clients/typescript/package.json',
+  'clients/typescript/README.md',
 ];
 /** Files that are copied into the build unchanged, as in nest-cli.json. */
 const ASSETS = /\.(?:eta|css)$/;
@@ -37,7 +40,7 @@ const LOCK_LASTS_MS = 300_000;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
 
-/** Builds dist/ unless it is up to date; returns whether it did. If another process is building, waits for it. */
+/** Returns whether it built. If another process is building, waits for it. */
 export async function build() {
   // A production image contains the build but no sources.
   if (!existsSync(join(root, 'src')) || isBuilt()) return false;
@@ -64,7 +67,7 @@ function digestOfSources() {
     ...sourcesLike(/\.ts$/, join('clients', 'typescript', 'src')),
   ].filter((file) => !/\.spec\.ts$/.test(file));
   const manual = [
-    ...sourcesLike(/\.(?:ts|css|json|eta|svg)$/, 'manual'),
+    ...sourcesLike(/^(?!site\/).*\.(?:ts|css|json|eta|svg)$/, 'manual'),
     ...sourcesLike(/^[^/]+\.md$/, 'docs'),
   ];
   for (const file of [...sources, ...sourcesLike(ASSETS), ...embed, ...page, ...manual, ...CONFIG])
@@ -101,7 +104,6 @@ async function replaceBuild() {
   remove(old);
 }
 
-/** Runs a step of the build, and prints its name and its time. */
 async function step(name, run) {
   process.stderr.write(`${name} … `);
   const began = performance.now();
@@ -123,7 +125,7 @@ function compile(folder) {
   process.exit(1);
 }
 
-/** Returns the OpenAPI document of a build. The file openapi.json can be older than the sources. */
+/** The file openapi.json can be older than the sources. */
 function documentOf(folder) {
   const command = [join(folder, 'src', 'cli.js'), 'openapi'];
   const { stdout } = spawnSync(process.execPath, command, {
@@ -134,7 +136,7 @@ function documentOf(folder) {
   return JSON.parse(stdout);
 }
 
-/** Creates the lock; returns false if it exists. Removes an abandoned lock, so that the next call can create it. */
+/** Returns false if the lock exists. Removes an abandoned lock, so that the next call can create it. */
 function takeLock() {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });

@@ -6,18 +6,19 @@ import * as esbuild from 'esbuild';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A plugin that makes imports of style sheets return minified texts. */
 const minifiedCss = {
   name: 'minified-css',
   setup(build) {
     build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { code } = await esbuild.transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true });
-      return { contents: `export const styles = ${JSON.stringify(code.trim())}`, loader: 'js' };
+      // What is left are the spaces in values of custom properties.
+      const css = code.trim().replaceAll(', ', ',');
+      return { contents: `export const styles = ${JSON.stringify(css)}`, loader: 'js' };
     });
   },
 };
 
-/** Writes v1.js and v1.js.map into a folder. Keeps unchanged files, because other processes can be reading them. */
+/** Keeps unchanged files, because other processes can be reading them. */
 export async function bundleEmbed(folder) {
   const { outputFiles } = await esbuild.build({
     write: false,

@@ -1,4 +1,4 @@
-// Fails if openapi.json breaks clients of the last release in a way that openapi/breaks.json does not list with a reason,
+// Fails if openapi.json breaks clients of the last release in a way that clients/openapi/breaks.json does not list with a reason,
 // and if that file lists what does not happen.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,8 +8,8 @@ import { breaksBetween } from './openapi-breaks.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-const released = read('openapi/released.json');
-const listed = read('openapi/breaks.json').map((entry) => ({ ...entry, pattern: patternOf(entry) }));
+const released = read('clients/openapi/released.json');
+const listed = read('clients/openapi/breaks.json').map((entry) => ({ ...entry, pattern: patternOf(entry) }));
 const breaks = breaksBetween(released, read('openapi.json'));
 
 const problems = [
@@ -23,14 +23,15 @@ const problems = [
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) {
   console.error(
-    'A break that is meant needs an entry with its reason in openapi/breaks.json, and one in CHANGELOG.md.',
+    'A break that is meant needs an entry with its reason in clients/openapi/breaks.json, and one in CHANGELOG.md.',
   );
   process.exitCode = 1;
 }
 
-/** Returns the pattern of a listed break, in which `*` stands for any text. Each needs its reason. */
+/** `*` stands for any text. Each break needs its reason. */
 function patternOf({ break: text, reason }) {
-  if (!text || !reason) throw new Error(`openapi/breaks.json: an entry needs "break" and "reason": ${text}`);
+  if (!text || !reason)
+    throw new Error(`clients/openapi/breaks.json: an entry needs "break" and "reason": ${text}`);
   const parts = text.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`);
 }

@@ -8,7 +8,7 @@ import ts from 'typescript';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, 'clients', 'typescript');
-const HEAD = '// Made from openapi.json by `npm run client:generate`. Do not edit.\n\n';
+const HEAD = '// Made from openapi.json by `npm run openapi`. Do not edit.\n\n';
 
 /** The tags of operations that the client leaves out: orchestrators and monitoring call them. */
 const LEFT_OUT = ['Health', 'Metrics'];
@@ -19,10 +19,14 @@ const READS = /^(?:list|get|search)[A-Z]/;
 /** The parts of the document that no type needs. */
 const EXTRAS = ['example', 'examples', 'headers'];
 
-/** The parts of the document whose keys are names of its own. */
+/** The values that editors complete for fields that take any text. */
+const USUAL_VALUES = { postStatus: ['draft', 'published', 'scheduled'] };
+
+/** The parts of the document whose keys are names of the document. */
 const NAMES = ['properties', 'schemas'];
 
 const document = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'));
+const ROLES = document.components.schemas.UserView.properties.effectiveRole.enum;
 const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 const files = {
   'src/generated/document.ts': await typesOf(document),
@@ -37,17 +41,32 @@ function check() {
   const behind = Object.entries(files).filter(([file, text]) => readText(join(folder, file)) !== text);
   if (behind.length === 0) return;
   const names = behind.map(([file]) => `clients/typescript/${file}`).join(', ');
-  console.error(`Behind openapi.json: ${names}. Run: npm run client:generate`);
+  console.error(`Behind openapi.json: ${names}. Run: npm run openapi`);
   process.exitCode = 1;
 }
 
 async function typesOf(source) {
-  const options = { rootTypes: true, rootTypesNoSchemaPrefix: true, silent: true };
+  const options = { rootTypes: true, rootTypesNoSchemaPrefix: true, silent: true, transform: typeOfField };
   const nodes = await openapiTS(withoutExtras(source), options);
-  return HEAD + astToString(nodes.filter((node) => !isPaths(node)));
+  return HEAD + astToString(nodes.filter((node) => !isPaths(node))) + shortNames(source);
 }
 
-/** Returns a part of the document without what the types do not need. `isNames`: its keys are names of the document's own. */
+function typeOfField({ type }, { path = '' }) {
+  const values = USUAL_VALUES[path.split('/').at(-1)];
+  if (!values) return undefined;
+  const nullable = [type].flat().includes('null');
+  const names = [...values.map((value) => `'${value}'`), '(string & {})', ...(nullable ? ['null'] : [])];
+  return ts.factory.createTypeReferenceNode(names.join(' | '));
+}
+
+/** Such as `Post` for `PostView`. */
+function shortNames({ components: { schemas } }) {
+  const names = Object.keys(schemas).filter((name) => name.endsWith('View'));
+  const short = names.map((name) => [name.slice(0, -'View'.length), name]).filter(([name]) => !schemas[name]);
+  return short.map(([name, view]) => `export type ${name} = ${view};\n`).join('');
+}
+
+/** `isNames`: the keys are names of the document. */
 function withoutExtras(part, isNames = false) {
   if (Array.isArray(part)) return part.map((item) => withoutExtras(item));
   if (part === null || typeof part !== 'object') return part;
@@ -69,17 +88,20 @@ function tableOf({ paths, webhooks }) {
       )
       .map(([method, operation]) => lineOf(path, method, operation)),
   );
-  const events = Object.keys(webhooks).map((event) => `  '${event}',`);
+  const events = Object.entries(webhooks).map(([slug, { post }]) => `  '${slug}': '${post.summary}',`);
   return [
     '/** The operations of the service by their operationId: where each is, and what its request may carry. */',
     'export const OPERATIONS = {',
     ...operations,
     '} as const;',
     '',
-    '/** The events that webhooks are sent, by their slug. */',
-    'export const EVENTS = [',
+    '/** The names of the events that webhooks are sent, by their slug. */',
+    'export const EVENTS = {',
     ...events,
-    '] as const;',
+    '} as const;',
+    '',
+    '/** The roles, the lowest first. */',
+    `export const ROLES = [${ROLES.map((role) => `'${role}'`).join(', ')}] as const;`,
     '',
   ].join('\n');
 }
@@ -87,10 +109,12 @@ function tableOf({ paths, webhooks }) {
 function lineOf(path, method, operation) {
   const { operationId, summary, description, parameters = [], security } = operation;
   const names = parameters.map((parameter) => resolved(parameter).name);
+  const credentials = security.some((scheme) => 'token' in scheme);
   const fields = {
     method: `'${method.toUpperCase()}'`,
     path: `'${path}'`,
-    credentials: security.some((scheme) => 'token' in scheme),
+    credentials,
+    role: credentials ? `'${neededRole(operation)}'` : null,
     safe: method === 'get' || READS.test(operationId),
     idempotent: names.includes('Idempotency-Key'),
     versioned: names.includes('If-Match'),
@@ -99,6 +123,13 @@ function lineOf(path, method, operation) {
   const written = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   const comment = `${summary}. ${description}`.replaceAll('*/', '*\\/').split('\n').join('\n   * ');
   return `  /**\n   * ${comment}\n   */\n  ${operationId}: { ${written.join(', ')} },`.replace(/ +$/gm, '');
+}
+
+/** The document names the role in the sentence that `right-description.ts` writes. */
+function neededRole({ operationId, description }) {
+  const role = /^Requires the role (\w+)/m.exec(description)?.[1];
+  if (!ROLES.includes(role)) throw new Error(`The description of ${operationId} names no role.`);
+  return role;
 }
 
 function inputOf({ requestBody }, names) {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 const SUITE = 'sid';
 const KEYS = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** Replaces a folder with the contents of packages and of all packages that they depend on. */
+/** Includes all packages that they depend on. */
 export function unpack(packages, root) {
   mkdirSync(dirname(root), { recursive: true });
   const folder = mkdtempSync(`${root}-`);
@@ -22,7 +22,7 @@ export function unpack(packages, root) {
   }
 }
 
-/** Downloads packages and all of their dependencies, as if none were installed; returns the files. */
+/** Includes all dependencies, as if none were installed; returns the files. */
 function download(packages, folder) {
   const archives = join(folder, 'cache', 'archives');
   for (const path of [join(folder, 'lists', 'partial'), join(archives, 'partial')]) {
@@ -47,7 +47,7 @@ function download(packages, folder) {
     .map((name) => join(archives, name));
 }
 
-/** Returns the Debian mirrors in the machine's apt configuration, with those labelled Debian first. */
+/** From the machine's apt configuration, with mirrors labeled Debian first. */
 function mirrors() {
   const listed = succeed('apt-get', [
     'indextargets',
@@ -72,7 +72,7 @@ function offers(packages, options) {
   return packages.every((name) => /^Package:/m.test(run('apt-cache', [...options, 'show', name]).stdout));
 }
 
-/** Returns options that make apt use lists, sources and state in this folder instead of the machine's. */
+/** Makes apt use lists, sources and state in this folder instead of the machine's. */
 function optionsOf(folder) {
   const settings = {
     'Dir::State::Lists': join(folder, 'lists'),

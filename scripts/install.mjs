@@ -19,7 +19,7 @@ export async function install() {
   npmCi(root);
 }
 
-/** Returns when npm completed the installation, in milliseconds; undefined if it did not. */
+/** In milliseconds; undefined if npm did not complete the installation. */
 export function installedAt() {
   return changedAt(join(modules, '.package-lock.json'));
 }
@@ -61,7 +61,6 @@ async function isCompleted() {
   return true;
 }
 
-/** Returns when a package was last written, in milliseconds. */
 function lastChange() {
   return Math.max(0, ...packages().map((name) => changedAt(join(modules, name)) ?? 0));
 }

@@ -1,2 +1,2 @@
-/** Returns the breaking changes from one OpenAPI document to another, each as a sentence. */
+/** Each break is a sentence. */
 export function breaksBetween(released: object, current: object): string[];

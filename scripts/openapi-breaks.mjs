@@ -1,6 +1,6 @@
 // Compares two OpenAPI documents and names what breaks clients of the first one. Bounds and formats are not compared.
 
-/** Returns the breaking changes from one document to another, each as a sentence that stays the same while it holds. */
+/** Each break is a sentence that stays the same while it holds. */
 export function breaksBetween(released, current) {
   const breaks = new Set();
   const context = {
@@ -85,7 +85,7 @@ function compareProblems(context) {
   }
 }
 
-/** Returns the schema of each code; undefined for codes that share a schema. */
+/** Undefined for codes that share a schema. */
 function problemsOf(document) {
   const problems = new Map();
   for (const schema of Object.values(document.components.schemas)) {
@@ -126,7 +126,7 @@ function compareForms(context, { where, before, now, sent }) {
   compareValues(context, { place, sent }, old, fresh);
 }
 
-/** Compares with each candidate, and keeps the breaks of the one that has the fewest. */
+/** Compares with each candidate, and uses the breaks of the one that has the fewest. */
 function closest(context, candidates, compare) {
   const tried = candidates.map((candidate) => {
     const found = [];
@@ -163,7 +163,7 @@ function compareValues(context, { place, sent }, before, now) {
     if (!fresh.includes(value)) context.add(place, `has no value ${JSON.stringify(value)}`);
 }
 
-/** Returns the values of forms that are all enums; undefined if one of them is not. */
+/** Undefined if one of the forms is not an enum. */
 function valuesOf(forms) {
   const lists = forms.filter(({ type }) => type !== 'null').map((form) => form.enum);
   return lists.includes(undefined) ? undefined : lists.flat();
@@ -177,7 +177,7 @@ function fits({ type }, other) {
   return type === other.type || other.type === 'anything' || (type === 'integer' && other.type === 'number');
 }
 
-/** Returns the forms of a schema, each of one type: those of its types and alternatives. */
+/** Each form has one type, from the types and alternatives of the schema. */
 function formsOf(document, schema) {
   const { allOf, anyOf, oneOf, ...own } = resolved(document, schema);
   const alternatives = anyOf ?? oneOf;

@@ -1,5 +1,5 @@
 // Builds the image of a release for two architectures, pushes it, and writes its bills of materials into release/. Then it
-// keeps the document, with which `npm run openapi:check` compares the next ones: commit openapi/ afterwards.
+// keeps the document, with which `npm run check:openapi` compares the next ones: commit clients/openapi/ afterwards.
 //   npm run release -- --image registry.example.com/blog-content-management-service \
 //     --node-image docker.io/library/node:24-bookworm-slim@sha256:… --source https://git.example.com/blog [--dry-run]
 // With --dry-run, prints the commands instead of running them.
@@ -39,9 +39,7 @@ function readOptions() {
   return { ...values, nodeImage: values['node-image'], dryRun: values['dry-run'] };
 }
 
-/**
- * Exits if the release could not be traced to a commit, or not be built again from that commit on the same base image.
- */
+/** Every release must be traceable to a commit, and be built again from it on the same base image. */
 function refuseUnlessReady() {
   const problems = [
     [!/^[^\s@:]+(?::\d+\/[^\s@:]+)?$/.test(image), '--image must name a repository, without a tag'],
@@ -90,15 +88,15 @@ function buildArguments() {
   ];
 }
 
-/** Keeps the document as that of the last release. Compared with it, nothing is broken yet. */
+/** Compared with the document of the last release, nothing is broken yet. */
 function keepDocument() {
-  if (dryRun) return console.log('openapi.json > openapi/released.json');
-  mkdirSync(join(root, 'openapi'), { recursive: true });
-  copyFileSync(join(root, 'openapi.json'), join(root, 'openapi/released.json'));
-  writeFileSync(join(root, 'openapi/breaks.json'), '[]\n');
+  if (dryRun) return console.log('openapi.json > clients/openapi/released.json');
+  mkdirSync(join(root, 'clients/openapi'), { recursive: true });
+  copyFileSync(join(root, 'openapi.json'), join(root, 'clients/openapi/released.json'));
+  writeFileSync(join(root, 'clients/openapi/breaks.json'), '[]\n');
 }
 
-/** Runs a command, writing its output into `file` if given. With --dry-run, only prints the command. */
+/** Writes the output into `file` if given. With --dry-run, only prints the command. */
 function run(command, args, file) {
   if (dryRun) return console.log([command, ...args, ...(file ? ['>', file] : [])].join(' '));
   const stdout = file ? openSync(join(root, file), 'w') : 'inherit';

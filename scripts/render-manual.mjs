@@ -1,21 +1,22 @@
-// Renders the documentation that the service serves at /docs: pages, style sheet, script and index of the search.
+// Renders the documentation that the service serves at /docs: pages, style sheet, script, index of the search, and the
+// client for TypeScript.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
+import { packClient } from './pack-client.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const CLIENT = { path: '/docs/client.tgz', type: 'application/gzip' };
 const SCRIPT = { path: '/docs/main.js', type: 'text/javascript; charset=utf-8' };
 
-/**
- * Writes the files into a folder, with a list of them by their path. Keeps unchanged files, because other processes can
- * be reading them.
- */
+/** Also writes a list of the files. Keeps unchanged files, because other processes can be reading them. */
 export async function renderManual(folder, document) {
   const renderer = await loadRenderer();
   const files = {
     ...renderer.renderManual(root, document ?? renderer.readDocument(join(root, 'openapi.json'))),
     [SCRIPT.path]: { type: SCRIPT.type, content: await script() },
+    [CLIENT.path]: { type: CLIENT.type, content: packClient() },
   };
   const list = {};
   for (const [path, { type, content }] of Object.entries(files)) {
@@ -26,7 +27,7 @@ export async function renderManual(folder, document) {
   write(folder, 'files.json', JSON.stringify(list));
 }
 
-/** Bundles the renderer, which is TypeScript, and loads it. Its packages are found from the folder node_modules. */
+/** The packages of the renderer are found from the folder node_modules. */
 async function loadRenderer() {
   const file = join(root, 'node_modules', `.manual-renderer.${process.pid}.mjs`);
   try {
@@ -66,7 +67,8 @@ async function script() {
 function write(folder, name, content) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== content) writeFileSync(path, content);
+  const bytes = Buffer.from(content);
+  if (!existsSync(path) || !readFileSync(path).equals(bytes)) writeFileSync(path, bytes);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await renderManual(join(root, 'manual', 'site'));

@@ -1,5 +1,5 @@
 // Runs the tests of some projects of Jest, by default the unit tests and the end-to-end suites on the embedded database.
-// Passes its arguments to Jest. Unless they name suites, ten suites at a time share a file of Jest, which loads the service.
+// Passes its arguments to Jest. Unless they name suites, several suites share a file of Jest, which loads the service.
 import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,13 +15,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const start = Date.now();
 const args = process.argv.slice(2);
 const select = args.indexOf('--selectProjects');
-/** The projects of Jest, in words. */
 const NAMES = {
   unit: 'unit tests',
   embedded: 'on the embedded database',
   browser: 'in a browser',
   servers: 'on MariaDB and Redis',
   mysql: 'on MySQL and Redis',
+  killed: 'in a killed process',
 };
 
 const selected = select < 0 ? ['unit', 'embedded'] : args.splice(select).slice(1);
@@ -36,7 +36,6 @@ const { status, tally } = runJest();
 report(tally);
 process.exit(status);
 
-/** Returns what this machine lacks for the selected projects, and what does not run without it. */
 function missingOf(names) {
   const binaries = missingBinaries();
   const needs = [
@@ -60,7 +59,6 @@ function missingOf(names) {
   );
 }
 
-/** Says before the run what runs, and what does not. */
 function announce() {
   console.log(`Running: ${projects.map((project) => NAMES[project]).join(', ')}.`);
   for (const { what, without, partly, install } of missing) {
@@ -70,9 +68,10 @@ function announce() {
   }
 }
 
-/** Generates the client that some suites use. */
 function generateClient() {
-  const { status: code } = spawnSync('npm', ['run', '--silent', 'client'], { cwd: root, stdio: 'inherit' });
+  const { status: code } = spawnSync(process.execPath, [join(root, 'scripts', 'test-client.mjs')], {
+    stdio: 'inherit',
+  });
   if (code !== 0) process.exit(code ?? 1);
 }
 
@@ -83,7 +82,7 @@ function runJest() {
   const env = {
     ...process.env,
     TEST_TALLY: file,
-    ...(grouped && { TEST_GROUPS: 'true', TEST_SUITES: grouped }),
+    ...(grouped && { TEST_GROUPS: 'true', TEST_SUITES: JSON.stringify(grouped) }),
   };
   const { status: code } = spawnSync(process.execPath, [jest, ...args, '--selectProjects', ...projects], {
     cwd: root,
@@ -93,18 +92,16 @@ function runJest() {
   try {
     return { status: code ?? 1, tally: JSON.parse(readFileSync(file, 'utf8')) };
   } catch {
-    return { status: code || 1, tally: { passed: 0, failed: 0, retried: [], projects: {} } };
+    return { status: code || 1, tally: { passed: 0, failed: 0, projects: {} } };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Prints the result in the last line. */
-function report({ passed, failed, retried, projects: counts }) {
+function report({ passed, failed, projects: counts }) {
   const seconds = Math.round((Date.now() - start) / 1000);
   const parts = Object.entries(counts).map(
     ([name, count]) => `${count.passed + count.failed} ${NAMES[name]}`,
   );
-  for (const name of retried) console.log(`Retried: ${name}`);
   console.log(`\n${passed} passed, ${failed} failed in ${seconds} s (${parts.join(', ')}).`);
 }

@@ -32,7 +32,6 @@ try {
   rmSync(temporary, { recursive: true });
 }
 
-/** Runs npm in the folder; returns its exit code. */
 function npm(output, command, ...args) {
   const options = { cwd: folder, stdio: ['ignore', output, 'inherit'] };
   return (

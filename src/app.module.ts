@@ -21,7 +21,7 @@ import { ListsModule } from './platform/lists/lists.module';
 import { MailSenderModule } from './platform/mail/mail.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
 import { AccountPagesModule } from './account-pages/account-pages.module';
-import { GoingLiveModule } from './posts/going-live.module';
+import { GoingLiveModule } from './posts/going-live/going-live.module';
 import { PostsModule } from './posts/posts.module';
 import { PreviewsModule } from './posts/previews/previews.module';
 import { VersionsModule } from './posts/versions/versions.module';
@@ -40,7 +40,6 @@ import { OutboxModule } from './webhooks/engine/outbox/outbox.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 import { SCHEMA } from './schema/schema';
 
-/** One module for each domain. */
 const DOMAINS = [
   AccountsModule,
   ApiKeysModule,
@@ -59,7 +58,6 @@ const DOMAINS = [
   WebhooksModule,
 ];
 
-/** The modules that domains use. */
 const PLATFORM = [
   OutboxModule,
   EgressModule,

@@ -20,7 +20,7 @@ import { ANOTHER_KEY, isOfAnotherKey } from './platform/secrets/key-check';
 import { Sealer } from './platform/secrets/sealer';
 import { print } from './platform/logging/print';
 import { flushLog, log, PinoLogger, startLogging } from './platform/logging/logger';
-import { sayLast } from './platform/logging/stray-output';
+import { printBeforeExit } from './platform/logging/stray-output';
 import { OperatorServer } from './platform/metrics/operator-server';
 import { BadSetting } from './platform/settings/bad-setting';
 import { unwritableFolder } from './platform/settings/folders';
@@ -30,11 +30,8 @@ import type { Settings } from './platform/settings/settings';
 import { stopOnSignal } from './platform/process/shutdown';
 import { startReport } from './platform/process/start-report';
 
-/**
- * How long the service still accepts requests after a signal, in milliseconds: load balancers notice the shutdown with
- * a delay.
- */
-const DRAIN_MS = { production: 5000, elsewhere: 500 };
+/** How long the service still accepts requests after a signal, because load balancers notice a shutdown late. */
+const DRAIN_MS = { production: 5000, other: 500 };
 
 async function main(): Promise<void> {
   const { settings, problems, warnings } = examineSettings();
@@ -58,7 +55,7 @@ async function serve(settings: Settings, operators: OperatorServer): Promise<voi
   const { port } = server.address() as AddressInfo;
   operators.show(app);
   settings.listensAt(port);
-  stopOnSignal(app, { server, drainMs: settings.production ? DRAIN_MS.production : DRAIN_MS.elsewhere });
+  stopOnSignal(app, { server, drainMs: settings.production ? DRAIN_MS.production : DRAIN_MS.other });
   log().info(startReport(settings, storage), 'started');
   const address = `http://localhost:${port}`;
   if (settings.embedded && atHead) {
@@ -68,7 +65,7 @@ async function serve(settings: Settings, operators: OperatorServer): Promise<voi
   print(`Listening on ${address}`);
 }
 
-/** Starts a process that sends webhooks and runs jobs, but does not answer requests. */
+/** Sends webhooks and runs jobs, but does not answer requests. */
 async function work(settings: Settings, operators: OperatorServer): Promise<void> {
   const app = await NestFactory.createApplicationContext(AppModule.with(settings), {
     logger: new PinoLogger(),
@@ -81,10 +78,7 @@ async function work(settings: Settings, operators: OperatorServer): Promise<void
   print('Working, without answering requests: ROLE=worker');
 }
 
-/**
- * Returns whether all migrations have run, and the database's engine and version; the version is null if it cannot be
- * read. Logs a warning if migrations are pending, or if SECRET_KEY is not the key of the database.
- */
+/** `storage` is the engine and version, null if unreadable. Warns of pending migrations and of another SECRET_KEY. */
 async function readState(app: INestApplicationContext): Promise<{ atHead: boolean; storage: string | null }> {
   const source = app.get(DataSource);
   const [atHead, storage] = await Promise.all([isAtHead(source), storageOf(source).catch(() => null)]);
@@ -105,6 +99,6 @@ async function warnOfAnotherKey(app: INestApplicationContext): Promise<void> {
 main().catch(async (error: unknown) => {
   const { text, code } = failureOf(error);
   await flushLog();
-  sayLast(`${text}\n`);
+  printBeforeExit(`${text}\n`);
   process.exit(code);
 });

@@ -4,10 +4,7 @@ import { AppModule } from './app.module';
 import { readSettings } from './platform/settings/read-settings';
 import { openApiDocument } from './platform/openapi/document';
 
-/**
- * Builds the OpenAPI document without a server, a database or settings: in preview mode, Nest instantiates no class of
- * the application.
- */
+/** Needs no server, database or settings, because Nest instantiates no class in preview mode. */
 export async function buildDocument(): Promise<OpenAPIObject> {
   const app = await NestFactory.create(AppModule.with(readSettings({})), { preview: true, logger: false });
   return openApiDocument(app);

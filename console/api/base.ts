@@ -1,5 +1,5 @@
-/** The path below which the addresses of the console stand: `/console`, behind the path of its public address. */
+/** The base path of the console: `/console`, after the path of its public URL. */
 export const BASE = globalThis.document?.getElementById('app')?.dataset.base ?? '/console';
 
-/** The path below which the addresses of the service stand; empty without a path. */
+/** The base path of the service, or an empty string. */
 export const SERVICE = BASE.replace(/\/console$/, '');

@@ -1,24 +1,24 @@
 import { useHistoryState } from 'wouter-preact/use-browser-location';
 
-/** The state of an entry of the browser's history: the entry's id. */
+/** The state of a browser history entry. */
 interface EntryState {
   entry: string;
 }
 
-let made = 0;
+let count = 0;
 
-/** Returns the state of a new entry. Entries outlive the page, so that their ids differ from those of former pages. */
+/** Creates the state of a new entry. Its id includes the page's start time, because entries survive a reload. */
 export function newEntry(): EntryState {
-  made++;
-  return { entry: `${performance.timeOrigin.toString(36)}-${made}` };
+  count++;
+  return { entry: `${performance.timeOrigin.toString(36)}-${count}` };
 }
 
-/** Returns the id in the state of an entry; undefined if the entry has another state. */
-export function entryIn(state: unknown): string | undefined {
+/** Returns the entry id, or undefined if another script set the state. */
+export function entryIdOf(state: unknown): string | undefined {
   return (state as Partial<EntryState> | null)?.entry;
 }
 
-/** Returns the id of the entry that is shown; undefined if it has none. */
-export function useEntry(): string | undefined {
-  return entryIn(useHistoryState());
+/** Returns the id of the current history entry, if it has one. */
+export function useEntryId(): string | undefined {
+  return entryIdOf(useHistoryState());
 }

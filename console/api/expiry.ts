@@ -1,40 +1,46 @@
 import { Value } from './value';
 
-/** Why the service asks for the password: the session has ended, or the action needs a recent password. */
+/** Why the service requires the password: the session has expired, or the action needs a recent login. */
 export type PasswordReason = 'expired' | 'recent';
 
-/** The open question for the password, if there is one. The shell shows its dialog. */
-export interface PasswordQuestion {
+/** An open password prompt. The shell shows its dialog. */
+export interface PasswordPrompt {
   reason: PasswordReason;
-  answered: () => void;
-  refused: (error: Error) => void;
+  resolve: () => void;
+  reject: (error: Error) => void;
 }
 
-/** The person did not enter the password again. */
-export class NotLoggedInError extends Error {
-  override readonly name = 'NotLoggedInError';
+/** The user dismissed the password prompt. */
+export class PromptDismissedError extends Error {
+  override readonly name = 'PromptDismissedError';
 }
 
-/** The person whom the page shows has logged out, or somebody else has logged in. */
-export class OtherPersonError extends Error {
-  override readonly name = 'OtherPersonError';
+/** The user of this page has logged out in another tab, or a different user has logged in. */
+export class UserChangedError extends Error {
+  override readonly name = 'UserChangedError';
 }
 
-/** The question that is open now, or null. */
-export const passwordQuestion = new Value<PasswordQuestion | null>(null);
+export const passwordPrompt = new Value<PasswordPrompt | null>(null);
 
-let waiting: Promise<void> | null = null;
+let pending: Promise<void> | null = null;
+/** The number of prompts closed so far, and the outcome of the last one. */
+let closedCount = 0;
+let outcome = Promise.resolve();
 
-/**
- * Asks the person for the password in a dialog above the screen. Resolves when the person has logged in, and rejects
- * with NotLoggedInError when the person closes the dialog. Requests that fail together ask once.
- */
-export function askForPassword(reason: PasswordReason): Promise<void> {
-  waiting ??= new Promise<void>((answered, refused) => {
-    passwordQuestion.set({ reason, answered, refused });
+/** Returns the number of closed prompts, which marks the time of a request for `askForPassword`. */
+export function closedPrompts(): number {
+  return closedCount;
+}
+
+/** Opens the password dialog. Rejects when it is dismissed. Requests sent before the last answer share its outcome. */
+export function askForPassword(reason: PasswordReason, sentAt = closedCount): Promise<void> {
+  if (sentAt < closedCount) return outcome;
+  pending ??= outcome = new Promise<void>((resolve, reject) => {
+    passwordPrompt.set({ reason, resolve, reject });
   }).finally(() => {
-    waiting = null;
-    passwordQuestion.set(null);
+    closedCount++;
+    pending = null;
+    passwordPrompt.set(null);
   });
-  return waiting;
+  return pending;
 }

@@ -1,5 +1,4 @@
 import { call, type ClientSettings } from '../../clients/typescript/src/call.ts';
-import { OPERATIONS } from '../../clients/typescript/src/generated/operations.ts';
 import type {
   Answer,
   Data,
@@ -9,91 +8,106 @@ import type {
   Whole,
 } from '../../clients/typescript/src/operation.ts';
 import { BASE } from './base';
-import { askForPassword, OtherPersonError, passwordQuestion, type PasswordReason } from './expiry';
-import { readFirst } from './first-requests';
+import {
+  askForPassword,
+  closedPrompts,
+  UserChangedError,
+  passwordPrompt,
+  type PasswordReason,
+} from './expiry';
 import { codeOf } from './problems';
-import { isOutdated, personId, refreshSession } from './session';
+import { isUserChanged, currentUserId, refreshSession, treeWith } from './session';
 import { Value } from './value';
 
-export type { Data, Input, Item, OperationId, Whole } from '../../clients/typescript/src/operation.ts';
+export type { Data, Input, Item, OperationId, Role, Whole } from '../../clients/typescript/src/operation.ts';
 
-/**
- * The options of a call. An operation that changes a record which has a version needs that version, so that it overwrites
- * nobody's change; `UNKNOWN_VERSION` says that the console has none.
- */
-export type Sent<Id extends OperationId> = 'ifMatch' extends keyof Options<Id>
+/** Requires `ifMatch` for versioned records, so that a change never overwrites a concurrent one. */
+export type CallOptions<Id extends OperationId> = 'ifMatch' extends keyof Options<Id>
   ? [options: Options<Id> & { ifMatch: number | undefined }]
   : [options?: Options<Id>];
 
-/** The version of a record that the API shows without one, or of which nothing is overwritten. */
+/** For records that the API returns without a version, and for changes that overwrite nothing. */
 export const UNKNOWN_VERSION = undefined;
 
-/** The id of the parent account whose tree the calls are about; the shell sets it. */
+/** The parent account of the tree that calls refer to. The shell sets it. */
 export const accountTree = new Value<number | null>(null);
 
-/** The codes of problems that the password solves. */
-const ASKS_FOR_PASSWORD: Readonly<Record<string, PasswordReason>> = {
+/** Problem codes that a password prompt can resolve. */
+const PASSWORD_REASONS: Readonly<Record<string, PasswordReason>> = {
   session_needed: 'expired',
   password_needed: 'recent',
 };
 
-/** The codes of problems after which the person may have another role than the page knows. */
+/** Problem codes that suggest that the user's role has changed. */
 const FORBIDDEN = ['role_forbidden', 'account_forbidden'];
 
 const PREFIX = '/api/v1/';
 
-const settings: ClientSettings = {
-  baseUrl: '',
-  fetch: (url, init) => fetch(...inTree(url, init)),
-  maxRetries: 2,
-};
-const readSettings: ClientSettings = { ...settings, fetch: (url, init) => readFirst(...inTree(url, init)) };
+/** Returns the settings of a call. It stays in its account tree when it is repeated after a switch of accounts. */
+function settingsIn(tree: number | null): ClientSettings {
+  return { baseUrl: '', fetch: (url, init) => fetch(...inAccountTree(tree, url, init)), maxRetries: 2 };
+}
 
-/**
- * Calls an operation of the API as the person who is logged in. Throws ProblemError if the service refuses. If the
- * session has ended, the person can log in in a dialog, and the call goes on. Throws OtherPersonError if the page shows
- * somebody else than the browser has logged in: nobody sends what another person has typed.
- */
+/** Calls an API operation. Prompts for the password if the session has expired, and fails if the user has changed. */
 export function callOperation<Id extends OperationId>(
   name: Id,
   input: Input<Id> & { fields?: null },
-  ...options: Sent<Id>
+  ...options: CallOptions<Id>
 ): Promise<Answer<Id, Whole<Data<Id>>>>;
 export function callOperation<Id extends OperationId>(
   name: Id,
   input: Input<Id>,
-  ...options: Sent<Id>
+  ...options: CallOptions<Id>
 ): Promise<Answer<Id>>;
 export async function callOperation(name: OperationId, input: object, options?: object): Promise<unknown> {
-  const person = await personOfPage();
-  const send = () => call(OPERATIONS[name].safe ? readSettings : settings, name, input, options);
+  const settings = settingsIn(treeWith((input as { accountId?: number }).accountId) ?? accountTree.get());
+  const person = await awaitUserId();
+  const sentAt = closedPrompts();
+  const send = async () => {
+    const answer = await call(settings, name, input, options);
+    loginDismissed = false;
+    return answer;
+  };
   try {
     return await send();
   } catch (error) {
     const code = codeOf(error) ?? '';
-    // The role may have changed meanwhile: then screens stop to offer what it does not allow any more.
+    // The role may have changed. Reload it, so that screens hide actions that are no longer allowed.
     if (FORBIDDEN.includes(code)) void refreshSession();
-    const reason = ASKS_FOR_PASSWORD[code];
-    // After a log out, the password dialog must not open.
-    if (!reason || personId() === undefined) throw error;
-    // Outside of the client, which would repeat the request if the person closes the dialog.
-    await askForPassword(reason);
-    if (personId() !== person) throw new OtherPersonError();
+    const reason = PASSWORD_REASONS[code];
+    // The user has logged out, so the password dialog must not open.
+    if (!reason || currentUserId() === undefined) throw error;
+    // Outside of the client, because the client would retry after the user dismisses the dialog.
+    await askForPassword(reason, sentAt).catch((dismissal: unknown) => {
+      loginDismissed = reason === 'expired';
+      throw dismissal;
+    });
+    if (currentUserId() !== person) throw new UserChangedError();
     return send();
   }
 }
 
-/** Returns whom the page shows. If another tab has ended the session and the dialog for the password is open, waits. */
-async function personOfPage(): Promise<number | undefined> {
-  if (isOutdated() && passwordQuestion.get()) await askForPassword('expired');
-  if (isOutdated()) throw new OtherPersonError();
-  return personId();
+let loginDismissed = false;
+
+/** Returns whether the user has dismissed the prompt for a new login. Background requests would open it again. */
+export function isLoginDismissed(): boolean {
+  return loginDismissed;
 }
 
-/** Returns a request of the client as one to the same operation below /console/api, in the chosen account tree. */
-function inTree(url: string, init: RequestInit): [url: string, init: RequestInit] {
+/** Returns the user of the page, after any open password prompt for a session that another tab has ended. */
+async function awaitUserId(): Promise<number | undefined> {
+  if (isUserChanged() && passwordPrompt.get()) await askForPassword('expired');
+  if (isUserChanged()) throw new UserChangedError();
+  return currentUserId();
+}
+
+/** Redirects a request of the client to /console/api, with the account tree in a header. */
+function inAccountTree(
+  tree: number | null,
+  url: string,
+  init: RequestInit,
+): [url: string, init: RequestInit] {
   const headers = new Headers(init.headers);
-  const tree = accountTree.get();
   if (tree !== null) headers.set('X-Account', String(tree));
   return [url.replace(PREFIX, `${BASE}/api/`), { ...init, headers }];
 }

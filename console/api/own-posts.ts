@@ -2,34 +2,35 @@ import { callOperation } from './operations';
 import { queries, useQueries } from './queries';
 
 interface Ownership {
-  /** The ids of those posts that the person added. */
+  /** Ids of the posts that the user added. */
   own: ReadonlySet<number>;
-  /** Whether the service has not answered for all of the posts yet. */
+  /** Whether some responses are pending. */
   isLoading: boolean;
 }
 
-/** Asks which of the posts the person added. */
+/** Checks which of the posts the user added. */
 export function useOwnership(accountId: number, postIds: readonly number[]): Ownership {
-  const found = useQueries({
+  const results = useQueries({
     queries: postIds.map((postId) => ({
       queryKey: keyOf(accountId, postId),
       queryFn: async () => (await callOperation('getPostRights', { accountId, postId })).data.own,
-      staleTime: Infinity,
+      // The user who added a post never changes.
+      staleTime: 'static' as const,
     })),
   });
   return {
-    own: new Set(postIds.filter((_, at) => found[at]?.data === true)),
-    isLoading: found.some((answer) => answer.isLoading),
+    own: new Set(postIds.filter((_, at) => results[at]?.data === true)),
+    isLoading: results.some((answer) => answer.isLoading),
   };
 }
 
-/** Returns the ids of those posts that the person added. */
+/** Returns the ids of the posts that the user added. */
 export function useOwnPosts(accountId: number, postIds: readonly number[]): ReadonlySet<number> {
   return useOwnership(accountId, postIds).own;
 }
 
-/** Keeps that the person has added a post here: the editor must not wait for the answer of the service. */
-export function keepAdded(accountId: number, postId: number): void {
+/** Caches that the user added a post, so that the editor does not wait for the response. */
+export function markAsOwn(accountId: number, postId: number): void {
   queries.setQueryData(keyOf(accountId, postId), true);
 }
 

@@ -1,6 +1,6 @@
 import { readMore, readRows, type Loaded, type Part } from './pages';
 
-describe('reading a list', () => {
+describe('list pages', () => {
   let list: number[];
   let parts: Part[];
 
@@ -23,13 +23,13 @@ describe('reading a list', () => {
     parts = [];
   });
 
-  it('begins with a page as the screen wants it', async () => {
+  it('loads the first page with the page size of the screen', async () => {
     const { data } = await readRows(read, { wanted: 0, pageSize: 50 });
 
     expect([data.length, parts]).toEqual([50, [{}]]);
   });
 
-  it('adds the next page to what is loaded', async () => {
+  it('appends the next page', async () => {
     const { data, meta } = await readMore(read, loadedTo(100));
 
     expect([data, meta.nextCursor]).toEqual([numbers(150), '150']);
@@ -40,14 +40,14 @@ describe('reading a list', () => {
     [120, [{ limit: 120 }]],
     [500, [{ limit: 500 }]],
     [1100, [{ limit: 500 }, { cursor: '500', limit: 500 }, { cursor: '1000', limit: 100 }]],
-  ])('reads %i rows again with few requests', async (count, expected) => {
+  ])('refetches %i rows with few requests', async (count, expected) => {
     const { data, meta } = await readRows(read, { wanted: count, pageSize: 50 });
 
     expect([data, meta.nextCursor]).toEqual([numbers(count), String(count)]);
     expect(parts).toEqual(expected);
   });
 
-  it('has neither holes nor doubles after rows were deleted and added', async () => {
+  it('has no gaps or duplicates after rows were deleted and added', async () => {
     list = [0.5, ...numbers(1200).filter((row) => row % 10 !== 0)];
 
     const again = await readRows(read, { wanted: 120, pageSize: 50 });
@@ -56,7 +56,7 @@ describe('reading a list', () => {
     expect(more.data).toEqual(list.slice(0, 170));
   });
 
-  it('ends with the list if it has become shorter', async () => {
+  it('stops at the end of a list that has become shorter', async () => {
     list = numbers(30);
 
     const { data, meta } = await readRows(read, { wanted: 120, pageSize: 50 });

@@ -1,13 +1,13 @@
 import { hashKey, type InfiniteData, type QueryKey, type QueryState } from '@tanstack/preact-query';
 import { queries } from './queries';
 
-/** What has been read of a list: its rows so far, and the cursor with which it goes on. */
+/** The loaded rows of a list, and the cursor of the next page. */
 export interface Loaded<Row> {
   data: Row[];
   meta: { total?: number; totalCapped?: boolean; nextCursor: string | null };
 }
 
-/** The part of a list that a request asks for; without a limit, a page as the screen wants it. */
+/** The range of a request. Without a limit, the server uses the page size of the screen. */
 export interface Part {
   limit?: number;
   cursor?: string;
@@ -15,23 +15,21 @@ export interface Part {
 
 type ReadPart<Row> = (part: Part) => Promise<Loaded<Row>>;
 
-/** The most rows that the API hands over at a time. */
-export const MOST_ROWS = 500;
+/** The API limit for rows per request. */
+export const MAX_ROWS = 500;
 
-/** Reads the page that follows what is loaded, if there is one. */
+/** Loads the next page, if there is one. */
 export async function readMore<Row>(read: ReadPart<Row>, loaded: Loaded<Row>): Promise<Loaded<Row>> {
   const cursor = loaded.meta.nextCursor;
   return cursor === null ? loaded : joined(loaded, await read({ cursor }));
 }
 
-/**
- * Reads the first rows of a list with as few requests as possible, at least a page. A page can end before its limit.
- */
+/** Loads the first rows of a list, at least one page. Loops because the API may return fewer rows than the limit. */
 export async function readRows<Row>(
   read: ReadPart<Row>,
   { wanted, pageSize }: { wanted: number; pageSize: number },
 ): Promise<Loaded<Row>> {
-  const limitFor = (rows: number) => Math.min(rows, MOST_ROWS);
+  const limitFor = (rows: number) => Math.min(rows, MAX_ROWS);
   let loaded = await read(wanted > pageSize ? { limit: limitFor(wanted) } : {});
   while (loaded.meta.nextCursor !== null && loaded.data.length < wanted) {
     const part = { cursor: loaded.meta.nextCursor, limit: limitFor(wanted - loaded.data.length) };
@@ -44,25 +42,22 @@ function joined<Row>({ data, meta }: Loaded<Row>, next: Loaded<Row>): Loaded<Row
   return { data: [...data, ...next.data], meta: { ...meta, nextCursor: next.meta.nextCursor } };
 }
 
-/** A list in the cache, as one page. */
+/** A cached list, as a single page. */
 export type Listed<Row> = InfiniteData<Loaded<Row>, string | null>;
 
-export function rowsIn(list: Listed<unknown> | undefined): number {
+export function rowCountOf(list: Listed<unknown> | undefined): number {
   return list?.pages[0]?.data.length ?? 0;
 }
 
-/**
- * Returns the first page of a list, from the newest copy in the cache whose key begins with `key`. Where a page ends in
- * a longer copy is unknown, so that its beginning has no cursor and is out of date.
- */
-export function beginningOf<Row>(
+/** Returns the first page of the newest cached copy. A page cut from a longer copy has no cursor and is marked stale. */
+export function firstPageOf<Row>(
   key: QueryKey,
   pageSize: number,
 ): { data: Listed<Row>; updatedAt: number } | undefined {
   const { data, isInvalidated, dataUpdatedAt } = newestCopy<Row>(key) ?? {};
   const loaded = data?.pages[0];
   if (!data || !loaded) return undefined;
-  if (rowsIn(data) <= pageSize) return { data, updatedAt: isInvalidated ? 0 : (dataUpdatedAt ?? 0) };
+  if (rowCountOf(data) <= pageSize) return { data, updatedAt: isInvalidated ? 0 : (dataUpdatedAt ?? 0) };
   const first = { data: loaded.data.slice(0, pageSize), meta: { ...loaded.meta, nextCursor: null } };
   return { data: { pages: [first], pageParams: [null] }, updatedAt: 0 };
 }

@@ -1,17 +1,16 @@
 import type { Input } from './operations';
 import { usePages } from './use-pages';
 
-/** How many records there are: undefined while they are counted, null if they could not be counted. */
+/** Undefined while counting; null if counting failed. */
 export type Count = number | null | undefined;
 
-/** Returns how many posts of an account match. */
+/** Returns the number of posts that match a filter. */
 export function usePostCount(filter: Input<'listPosts'>): Count {
   const input: Input<'listPosts'> = { ...filter, limit: 1, includeTotal: true, fields: ['postId'] };
   const { total, error } = usePages('listPosts', input, { isShared: true });
   return countOf(total, error);
 }
 
-/** Returns the total of a list as a count. */
 export function countOf(total: number | undefined, error: unknown): Count {
   return total ?? (error ? null : undefined);
 }

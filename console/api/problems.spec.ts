@@ -4,8 +4,8 @@ import { fieldErrors, messageOf } from './problems';
 const refusal = (problem: object) =>
   new ProblemError('updatePost', { status: 422, detail: '', ...problem } as Problem, new Headers());
 
-describe('the problems of the service in the console', () => {
-  it('name other fields of a post as people see them', () => {
+describe('problem messages', () => {
+  it('contain the labels of post fields', () => {
     const errors = [{ field: 'postUnpublishAt', message: 'must be after postPublishAt' }];
 
     expect(fieldErrors(refusal({ code: 'validation_failed', errors }))).toEqual({
@@ -13,13 +13,13 @@ describe('the problems of the service in the console', () => {
     });
   });
 
-  it('say what to do at a limit, without the names of the API', () => {
+  it('explain a limit without API names', () => {
     const error = refusal({ code: 'limit_reached', detail: 'accountId has 100 of these already' });
 
-    expect(messageOf(error)).toMatch(/as many of these as allowed/);
+    expect(messageOf(error)).toMatch(/You have reached the limit/);
   });
 
-  it('are said as the service says them, if their code is not known', () => {
+  it('default to the detail of the problem', () => {
     expect(messageOf(refusal({ code: 'new_code', detail: 'Something new.' }))).toBe('Something new.');
   });
 });

@@ -1,9 +1,10 @@
 import { QueryObserver } from '@tanstack/preact-query';
-import { queries, readAgain } from './queries';
+import { OPERATIONS } from '../../clients/typescript/src/generated/operations.ts';
+import { queries, refetchAll, refetchMatching, SESSION } from './queries';
 
 const KEY = ['listPosts', {}];
 
-describe('reading again', () => {
+describe('a refetch', () => {
   let answers: ((answer: string) => void)[];
 
   beforeEach(() => {
@@ -15,10 +16,10 @@ describe('reading again', () => {
   const shown = () => queries.getQueryData(KEY);
   const settled = () => new Promise((done) => setTimeout(done));
 
-  it('repeats a first read that was begun before the change', async () => {
+  it('repeats a first fetch that started before the change', async () => {
     const close = new QueryObserver(queries, query).subscribe(() => undefined);
 
-    const done = readAgain(['listPosts']);
+    const done = refetchMatching({ queryKey: ['listPosts'] });
     answers[0]?.('before');
     await settled();
     answers[1]?.('after');
@@ -28,7 +29,7 @@ describe('reading again', () => {
     close();
   });
 
-  it('repeats it once for several changes, and does not wait for other reads', async () => {
+  it('runs once for several changes, and does not wait for other queries', async () => {
     const close = new QueryObserver(queries, query).subscribe(() => undefined);
     const other = {
       queryKey: ['listPosts', { search: 'slow' }],
@@ -36,8 +37,8 @@ describe('reading again', () => {
     };
     const closeOther = new QueryObserver(queries, other).subscribe(() => undefined);
 
-    void readAgain(['listPosts']);
-    void readAgain(['listPosts']);
+    void refetchMatching({ queryKey: ['listPosts'] });
+    void refetchMatching({ queryKey: ['listPosts'] });
     answers[0]?.('before');
     await settled();
     answers.at(-1)?.('after');
@@ -48,21 +49,31 @@ describe('reading again', () => {
     closeOther();
   });
 
-  it('has an answer that nobody looks at read again by who looks next', async () => {
+  it('is deferred until a component uses the query', async () => {
     void queries.prefetchQuery(query);
 
-    const done = readAgain(['listPosts']);
+    const done = refetchMatching({ queryKey: ['listPosts'] });
     answers[0]?.('before');
     await done;
 
     expect([answers.length, queries.getQueryState(KEY)?.isInvalidated]).toEqual([1, true]);
   });
 
-  it('repeats a read that has an answer from before', async () => {
+  it('affects the answers of all operations, and not the session', async () => {
+    const keys = [SESSION, ...Object.keys(OPERATIONS).map((name) => [name, {}])];
+    for (const key of keys) queries.setQueryData(key, 'before');
+
+    await refetchAll();
+
+    const isOld = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated;
+    expect(keys.filter((key) => !isOld(key))).toEqual([SESSION]);
+  });
+
+  it('replaces cached data', async () => {
     queries.setQueryData(KEY, 'old');
     const close = new QueryObserver(queries, { ...query, staleTime: Infinity }).subscribe(() => undefined);
 
-    const done = readAgain(KEY);
+    const done = refetchMatching({ queryKey: KEY });
     answers[0]?.('new');
     await done;
 

@@ -1,12 +1,9 @@
-import { QueryClient, type Query } from '@tanstack/preact-query';
-import type { OperationId } from './operations';
+import { QueryClient, type Query, type QueryFilters } from '@tanstack/preact-query';
+import type { OperationId } from '../../clients/typescript/src/operation.ts';
 
 export { QueryClientProvider, useQuery, useQueries } from '@tanstack/preact-query';
 
-/**
- * The cache of everything that the service has answered. The client repeats requests itself, so that the cache does
- * not. Requests are sent even if the browser says it is offline: then they fail at once, and the screen says so.
- */
+/** The cache of all responses. The client retries, so the cache does not. `always` also sends while the browser is offline. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: 'always', staleTime: 10_000, refetchOnWindowFocus: true },
@@ -14,22 +11,39 @@ export const queries = new QueryClient({
   },
 });
 
-/** Reads again what the named operations have answered. Call it after a change that they depend on. */
+/** The key of the session. All other keys begin with an operation. */
+export const SESSION = ['session'] as const;
+
+const ANSWERS: QueryFilters = { predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] };
+
+/** Refetches the results of the named operations, after a change that affects them. */
 export async function refresh(...names: OperationId[]): Promise<void> {
-  await Promise.all(names.map((name) => readAgain([name])));
+  await Promise.all(names.map((name) => refetchMatching({ queryKey: [name] })));
 }
 
-/** Reads the answers below a key again, also those that are awaited: they can be of before the change. */
-export async function readAgain(queryKey: readonly unknown[]): Promise<void> {
-  // The cache begins a read again that has an answer from before, but not a first one.
+/** Refetches everything except the session: what is visible immediately, the rest when a screen needs it. */
+export function refetchAll(): Promise<void> {
+  return refetchMatching(ANSWERS);
+}
+
+/** Removes everything except the session from the cache. */
+export function clearCache(): void {
+  void queries.cancelQueries(ANSWERS);
+  queries.removeQueries(ANSWERS);
+}
+
+/** Refetches queries. A pending response may predate the change, so its query runs again. */
+export async function refetchMatching(filters: QueryFilters): Promise<void> {
+  // invalidateQueries restarts a refetch, but not the first fetch of a query.
   const first = queries
     .getQueryCache()
-    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
-  await Promise.all([queries.invalidateQueries({ queryKey }), ...first.map(readAfterwards)]);
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  await Promise.all([queries.invalidateQueries(filters), ...first.map(refetchAfterPending)]);
 }
 
-/** Reads an answer again once the awaited one has come. What was begun meanwhile is of after the change. */
-async function readAfterwards({ queryKey, promise }: Query): Promise<void> {
+/** Refetches after the pending response, unless another fetch has started since then. */
+async function refetchAfterPending({ queryKey, promise }: Query): Promise<void> {
   await promise?.catch(() => undefined);
   await queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
 }

@@ -1,83 +1,89 @@
 import { ProblemError, UnexpectedAnswerError, type Problem } from '../../clients/typescript/src/problem.ts';
 import type { Data } from '../../clients/typescript/src/operation.ts';
 import { BASE } from './base';
-import { forgetFirstRequests, PERSON_STORED as STORED, readOnce, SESSION } from './first-requests';
-import { queries, readAgain, useQuery } from './queries';
+import { clearCache, queries, refetchMatching, SESSION, useQuery } from './queries';
 
-/** Who is logged in, and the accounts that the person reaches. */
+/** The logged-in user and the accounts that the user can access. */
 export type SessionData = Omit<Data<'userLogin'>, 'token'>;
 
-/** An account that the person reaches, with the role there. */
-export type ReachedAccount = SessionData['accounts'][number];
+/** An account that the user can access, with the user's role. */
+export type AccessibleAccount = SessionData['accounts'][number];
 
-const KEY = ['session'] as const;
+const SESSION_URL = `${BASE}/session`;
 
-/** After how many milliseconds the session is read again when the person returns to the window. */
+/** The localStorage key of the logged-in user's id, which all tabs share. */
+const STORAGE_KEY = 'console-session';
+
+/** The session is refetched when the window gets the focus after this time. */
 const STALE_MS = 60_000;
 
-/** The session: `data` is null if nobody is logged in. */
+/** Uses the session that the server included in the page. */
+export function setInitialSession({ dataset }: HTMLElement): void {
+  if (dataset.session)
+    queries.setQueryData(SESSION, withStoredUserId(JSON.parse(dataset.session) as SessionData));
+}
+
+/** Returns the session. `data` is null if no user is logged in. */
 export function useSession() {
-  return useQuery<SessionData | null>({ queryKey: KEY, queryFn: readSession, staleTime: STALE_MS });
+  return useQuery<SessionData | null>({ queryKey: SESSION, queryFn: readSession, staleTime: STALE_MS });
 }
 
-/** Logs a person in. Throws ProblemError if the service refuses. */
+/** Logs a user in. Throws ProblemError if the service refuses. */
 export async function logIn(email: string, password: string): Promise<void> {
-  const session = remembered(await ask('POST', { email, password }));
-  forgetFirstRequests();
-  const before = personId();
-  queries.setQueryData(KEY, session);
-  if (before !== undefined && before !== session?.user.userId) forgetAnswers();
+  const session = withStoredUserId(await request('POST', { email, password }));
+  const before = currentUserId();
+  queries.setQueryData(SESSION, session);
+  if (before !== undefined && before !== session?.user.userId) clearCache();
 }
 
-/** Confirms the password of the person who is logged in. Throws ProblemError if it is wrong. */
+/** Confirms the password of the logged-in user. Throws ProblemError if it is wrong. */
 export async function confirmPassword(password: string): Promise<void> {
-  await ask('POST', { password }, `${SESSION.url}/confirm`);
+  await request('POST', { password }, `${SESSION_URL}/confirm`);
 }
 
-/** Ends the session, and forgets what was read in it. */
+/** Ends the session and clears the cache. */
 export async function logOut(): Promise<void> {
-  await ask('DELETE');
-  localStorage.removeItem(STORED);
-  forgetFirstRequests();
-  forgetSession();
+  await request('DELETE');
+  localStorage.removeItem(STORAGE_KEY);
+  clearSession();
 }
 
-/** Returns the id of the person whom the page shows; undefined if nobody is logged in. */
-export function personId(): number | undefined {
-  return known()?.user.userId;
+/** Returns the id of the user that the page shows, if any. */
+export function currentUserId(): number | undefined {
+  return cachedSession()?.user.userId;
 }
 
-/**
- * Returns whether the person whom the page shows has logged out in another tab, or somebody else has logged in there.
- * The browser's one cookie then belongs to nobody or to somebody else, so the page must send nothing.
- */
-export function isOutdated(): boolean {
-  const person = personId();
-  return person !== undefined && localStorage.getItem(STORED) !== String(person);
+/** Returns whether another tab has changed the user. The shared cookie has changed too, so the page must send nothing. */
+export function isUserChanged(): boolean {
+  const person = currentUserId();
+  return person !== undefined && localStorage.getItem(STORAGE_KEY) !== String(person);
 }
 
-/** Shows the console as without a session: this leads to log in. */
-export function forgetSession(): void {
-  queries.setQueryData(KEY, null);
-  forgetAnswers();
+/** Shows the login page, as if there were no session. */
+export function clearSession(): void {
+  queries.setQueryData(SESSION, null);
+  clearCache();
 }
 
-/** Forgets what the service has answered to the person. */
-function forgetAnswers(): void {
-  void queries.cancelQueries({ predicate: isAnswer });
-  queries.removeQueries({ predicate: isAnswer });
+/** Returns the parent account of the tree with an account that the user can access. */
+export function treeWith(accountId: number | undefined): number | undefined {
+  const account = cachedSession()?.accounts.find((one) => one.accountId === accountId);
+  return account && treeOf(account);
 }
 
-const isAnswer = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== KEY[0];
+/** Returns the parent account of the tree of an account. */
+export function treeOf({ accountId, parentAccountId }: AccessibleAccount): number {
+  return parentAccountId ?? accountId;
+}
 
-/** Reads the session again, after the name of the person or the accounts have changed. */
+/** Refetches the session after the user's name or accounts have changed. */
 export function refreshSession(): Promise<void> {
-  return readAgain(KEY);
+  return refetchMatching({ queryKey: SESSION });
 }
 
-/** Returns whether somebody has logged in with this browser. The cookie of the session cannot be read by scripts. */
+/** Returns whether a user has logged in with this browser. Scripts cannot read the session cookie. */
 function mayHaveSession(): boolean {
-  return localStorage.getItem(STORED) !== null;
+  return localStorage.getItem(STORAGE_KEY) !== null;
 }
 
 function isAtLogin(): boolean {
@@ -86,43 +92,45 @@ function isAtLogin(): boolean {
 
 async function readSession(): Promise<SessionData | null> {
   if (isAtLogin() && !mayHaveSession()) return null;
-  // What the person has typed here must not become somebody else's.
-  if (isOutdated()) return known();
+  // Text that this user has typed must not appear under another user's name.
+  if (isUserChanged()) return cachedSession();
   try {
-    return remembered(await sessionIn(await readOnce(SESSION)));
+    return withStoredUserId(
+      await sessionFrom(await fetch(SESSION_URL, { headers: { accept: 'application/json' } })),
+    );
   } catch (error) {
-    // A session that has ended keeps its screen: the next call asks for the password in place.
-    if (error instanceof ProblemError && error.status === 401) return known();
+    // Keeps the screen after the session expires. The next call prompts for the password.
+    if (error instanceof ProblemError && error.status === 401) return cachedSession();
     throw error;
   }
 }
 
-/** Returns the session that the page shows. */
-function known(): SessionData | null {
-  return queries.getQueryData<SessionData | null>(KEY) ?? null;
+/** Returns the cached session. */
+function cachedSession(): SessionData | null {
+  return queries.getQueryData<SessionData | null>(SESSION) ?? null;
 }
 
-/** Lets the other tabs know who is logged in. */
-function remembered(session: SessionData | null): SessionData | null {
-  if (session) localStorage.setItem(STORED, String(session.user.userId));
+/** Stores the user id, so that other tabs notice the change. */
+function withStoredUserId(session: SessionData | null): SessionData | null {
+  if (session) localStorage.setItem(STORAGE_KEY, String(session.user.userId));
   return session;
 }
 
-async function ask(
+async function request(
   method: 'POST' | 'DELETE',
   body?: object,
-  address = SESSION.url,
+  address = SESSION_URL,
 ): Promise<SessionData | null> {
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
-  return sessionIn(await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) }));
+  return sessionFrom(await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) }));
 }
 
-async function sessionIn(answer: Response): Promise<SessionData | null> {
+async function sessionFrom(answer: Response): Promise<SessionData | null> {
   if (answer.ok) return answer.status === 204 ? null : ((await answer.json()) as { data: SessionData }).data;
-  throw await refusalIn(answer);
+  throw await errorFrom(answer);
 }
 
-async function refusalIn(answer: Response): Promise<Error> {
+async function errorFrom(answer: Response): Promise<Error> {
   const text = await answer.text();
   if (!answer.headers.get('content-type')?.startsWith('application/problem+json'))
     return new UnexpectedAnswerError('userLogin', answer.status, text);

@@ -1,6 +1,6 @@
 import { SERVICE } from './base';
 
-/** What the two uses of the policy make: trusted HTML, and the trusted address of a script. */
+/** Creates trusted HTML and trusted script URLs. */
 interface Policy {
   createHTML(text: string): unknown;
   createScriptURL(address: string): unknown;
@@ -19,10 +19,7 @@ declare global {
 
 let policy: Policy | undefined;
 
-/**
- * Returns the Trusted Types policy `console` of the page, which exists for the functions of this file alone; undefined
- * in browsers that know none.
- */
+/** Returns the Trusted Types policy that only this file uses. Undefined if the browser lacks Trusted Types. */
 function consolePolicy(): Policy | undefined {
   policy ??= window.trustedTypes?.createPolicy('console', {
     createHTML: (text) => text,
@@ -36,10 +33,7 @@ function consolePolicy(): Policy | undefined {
 
 let parser: DOMParser | undefined;
 
-/**
- * Returns the parser of a frame that is no longer in the page. The page's own one would report each `style` and each
- * handler in a text as a violation of the page's policy, although a document that is not shown applies none of them.
- */
+/** Returns the parser of a detached frame. The page's parser would report inline styles and handlers as CSP violations. */
 function inertParser(): DOMParser {
   if (parser) return parser;
   const frame = document.createElement('iframe');
@@ -50,13 +44,27 @@ function inertParser(): DOMParser {
   return parser;
 }
 
-/** Parses HTML into a document that is not shown: no script of it runs, and no image of it is loaded. */
-export function parseInert(html: string): Document {
+/** Parses HTML without running scripts or loading images. Replaces forms, because named children shadow their properties. */
+export function parseInert(html: string): Element {
   const trusted = (consolePolicy()?.createHTML(html) ?? html) as string;
-  return inertParser().parseFromString(trusted, 'text/html');
+  const parsed = inertParser().parseFromString(trusted, 'text/html');
+  const body = Document.prototype.querySelector.call(parsed, 'body') ?? document.createElement('body');
+  for (const form of Array.from(body.querySelectorAll('form'))) replaceForm(form);
+  return body;
 }
 
-/** Returns the address of the service's own embed script as one that a script element accepts. */
+/** Replaces a form with an element of the same name in no namespace, which has no named properties. */
+function replaceForm(form: HTMLFormElement): void {
+  const plain = document.createElementNS(null, 'form');
+  for (const name of Element.prototype.getAttributeNames.call(form)) {
+    plain.setAttribute(name, Element.prototype.getAttribute.call(form, name) ?? '');
+  }
+  const children: unknown = Reflect.get(Node.prototype, 'childNodes', form);
+  plain.append(...(children as NodeListOf<ChildNode>));
+  Element.prototype.replaceWith.call(form, plain);
+}
+
+/** Returns the URL of the service's embed script as a trusted script URL. */
 export function embedScript(address: string): unknown {
   return consolePolicy()?.createScriptURL(address) ?? address;
 }

@@ -7,49 +7,45 @@ import {
 import type { PagedId } from '../../clients/typescript/src/operation.ts';
 import type { Data, Input, Item, Whole } from './operations';
 import {
-  beginningOf,
-  MOST_ROWS,
+  firstPageOf,
+  MAX_ROWS,
   readMore,
   readRows,
-  rowsIn,
+  rowCountOf,
   type Listed,
   type Loaded,
   type Part,
 } from './pages';
-import { useEntry } from './entries';
+import { useEntryId } from './entries';
 import { readPage } from './whole-list';
 
-/** How long the rows of an entry are kept while other screens are open. */
-const KEPT_MS = 60 * 60 * 1000;
+/** How long the rows of a history entry stay cached while other screens are open. */
+const CACHE_MS = 60 * 60 * 1000;
 
-/** How many records a page has if the input does not say it. */
+/** The default page size. */
 const PAGE_SIZE = 100;
 
 interface PagesOptions<Id extends PagedId> {
-  /** Whether to ask at all; true by default. */
+  /** True by default. */
   enabled?: boolean;
-  /** Whether all screens share the answer: for what is counted or looked up instead of being shown as a list. */
+  /** Whether all screens share one copy, for data that is counted or looked up instead of shown as a list. */
   isShared?: boolean;
-  /** Adds to records that were read what other operations say of them. */
-  complete?: (records: Item<Data<Id>>[], signal: AbortSignal) => Promise<Item<Data<Id>>[]>;
+  /** Adds data from other operations to the records. */
+  enrich?: (records: Item<Data<Id>>[], signal: AbortSignal) => Promise<Item<Data<Id>>[]>;
 }
 
 type List<Id extends PagedId> = Listed<Item<Data<Id>>>;
 
-/**
- * Reads a list page by page. `rows` are the records of all pages so far; `more` reads the next page, after a reading that
- * has begun. The cache holds them as one page, so that all are read again at once. Each entry of the browser's history has
- * its own rows: after Back, they are as they were, and are read again.
- */
+/** Reads a list page by page. Each history entry has a separate copy of all loaded rows, so that Back restores them. */
 export function usePages<Id extends PagedId>(name: Id, input: Input<Id>, options: PagesOptions<Id> = {}) {
   const query = useInfiniteQuery({
-    ...useCopy(name, input, options),
+    ...useListQuery(name, input, options),
     initialPageParam: null as string | null,
-    queryFn: (context) => readList(name, input, { ...context, complete: options.complete }),
+    queryFn: (context) => readList(name, input, { ...context, enrich: options.enrich }),
     maxPages: 1,
     getNextPageParam: ({ meta }) => meta.nextCursor,
     getPreviousPageParam: () => null,
-    refetchOnWindowFocus: ({ state }) => rowsIn(state.data) <= MOST_ROWS,
+    refetchOnWindowFocus: ({ state }) => rowCountOf(state.data) <= MAX_ROWS,
   });
   const { data, meta } = query.data?.pages[0] ?? NOTHING;
   const { total, totalCapped = false } = meta;
@@ -58,66 +54,66 @@ export function usePages<Id extends PagedId>(name: Id, input: Input<Id>, options
 
 const NOTHING: Loaded<never> = { data: [], meta: { nextCursor: null } };
 
-/** The copy of a list in the cache. That of an entry begins with the first page of another copy of the same list. */
-function useCopy<Id extends PagedId>(
+/** Returns the query options of a list. A new history entry starts with the first page of another cached copy. */
+function useListQuery<Id extends PagedId>(
   name: Id,
   input: Input<Id>,
   { enabled = true, isShared = false }: PagesOptions<Id>,
 ) {
   const key: QueryKey = [name, input, 'pages'];
-  const entry = useEntry();
+  const entry = useEntryId();
   return isShared
     ? { enabled, queryKey: key }
-    : { enabled, queryKey: [...key, entry], ...keptFrom<Item<Data<Id>>>(key, input.limit ?? PAGE_SIZE) };
+    : { enabled, queryKey: [...key, entry], ...initialRows<Item<Data<Id>>>(key, input.limit ?? PAGE_SIZE) };
 }
 
-function keptFrom<Row>(key: QueryKey, pageSize: number) {
+function initialRows<Row>(key: QueryKey, pageSize: number) {
   return {
-    initialData: () => beginningOf<Row>(key, pageSize)?.data,
-    initialDataUpdatedAt: () => beginningOf<Row>(key, pageSize)?.updatedAt,
-    // What a person has changed on another screen is in the list when they come back to it.
+    initialData: () => firstPageOf<Row>(key, pageSize)?.data,
+    initialDataUpdatedAt: () => firstPageOf<Row>(key, pageSize)?.updatedAt,
+    // Shows changes from other screens when the user returns to the list.
     refetchOnMount: 'always' as const,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
   };
 }
 
 function stateOf(query: UseInfiniteQueryResult<unknown>) {
   return {
     isLoading: query.isLoading,
-    isReading: query.isFetching,
+    isFetching: query.isFetching,
     isLoadingMore: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
     error: query.error,
-    more: () => void readNext(query),
-    again: () => void query.refetch(),
+    loadMore: () => void loadNextPage(query),
+    retry: () => void query.refetch(),
   };
 }
 
-/** Waits for a reading that has begun, instead of ending it. */
-const JOINED = { cancelRefetch: false };
+/** Joins a running fetch instead of canceling it. */
+const KEEP_CURRENT_FETCH = { cancelRefetch: false };
 
-/** Reads the next page; what is being read again meanwhile has its end first. */
-async function readNext(query: UseInfiniteQueryResult<unknown>): Promise<void> {
-  const isReadAgain = query.isFetching && !query.isFetchingNextPage;
-  if (isReadAgain && (await query.refetch(JOINED)).error) return;
-  await query.fetchNextPage(JOINED);
+/** Loads the next page after a running refetch has finished. */
+async function loadNextPage(query: UseInfiniteQueryResult<unknown>): Promise<void> {
+  const isRefetching = query.isFetching && !query.isFetchingNextPage;
+  if (isRefetching && (await query.refetch(KEEP_CURRENT_FETCH)).error) return;
+  await query.fetchNextPage(KEEP_CURRENT_FETCH);
 }
 
 type Reading<Id extends PagedId> = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'> &
-  Pick<PagesOptions<Id>, 'complete'>;
+  Pick<PagesOptions<Id>, 'enrich'>;
 
-/** Reads the next page, if that is what the cache wants, or as many rows again as are loaded. */
+/** Loads the next page if the cache requests one. Otherwise refetches the loaded rows. */
 function readList<Id extends PagedId>(
   name: Id,
   input: Input<Id>,
-  { client, queryKey, signal, complete }: Reading<Id>,
+  { client, queryKey, signal, enrich }: Reading<Id>,
 ): Promise<Loaded<Item<Data<Id>>>> {
   const { data, fetchMeta } = client.getQueryState<List<Id>>(queryKey) ?? {};
   const loaded = data?.pages[0];
   const readPart = async (part: Part) => {
     const { data, meta } = await readPage(name, { ...input, ...part }, signal);
-    return { data: complete ? await complete(data, signal) : data, meta };
+    return { data: enrich ? await enrich(data, signal) : data, meta };
   };
   if (loaded && fetchMeta?.fetchMore) return readMore(readPart, loaded);
-  return readRows(readPart, { wanted: rowsIn(data), pageSize: input.limit ?? PAGE_SIZE });
+  return readRows(readPart, { wanted: rowCountOf(data), pageSize: input.limit ?? PAGE_SIZE });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** A value outside of components, which components can watch by `useValue`. */
+/** An observable value outside of components. Components observe it with `useValue`. */
 export class Value<T> {
   private readonly listeners = new Set<(value: T) => void>();
 
@@ -15,17 +15,14 @@ export class Value<T> {
     for (const listener of this.listeners) listener(value);
   }
 
-  /** Calls the listener at each change; returns a function that ends this. */
+  /** Subscribes a listener, and returns the function that unsubscribes it. */
   watch(listener: (value: T) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 }
 
-/**
- * Returns the current value; the component is rendered again when it changes. Values that are the `same` count as
- * unchanged.
- */
+/** Returns the current value and rerenders the component when it changes according to `same`. */
 export function useValue<T>(value: Value<T>, same: (before: T, after: T) => boolean = Object.is): T {
   const [current, setCurrent] = useState<T>(() => value.get());
   useEffect(() => {

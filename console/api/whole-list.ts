@@ -3,7 +3,6 @@ import type { Data, Input, Item } from './operations';
 import { readRows, type Loaded, type Part } from './pages';
 import { read } from './use-operation';
 
-/** Reads a page of a list. */
 export async function readPage<Id extends PagedId>(
   name: Id,
   input: Input<Id>,
@@ -12,8 +11,8 @@ export async function readPage<Id extends PagedId>(
   return (await read(name, input, signal)) as unknown as Loaded<Item<Data<Id>>>;
 }
 
-/** Reads all records of a list, with as few requests as possible. */
-export async function readWhole<Id extends PagedId>(
+/** Reads all records of a list with as few requests as possible. */
+export async function readAll<Id extends PagedId>(
   name: Id,
   input: Input<Id>,
   signal: AbortSignal,

@@ -7,11 +7,11 @@ const ACCOUNTS = [
 ];
 
 describe('the name of an account', () => {
-  it('is the plain one while it is unique', () => {
+  it('is unchanged if it is unique', () => {
     expect(accountName({ accountId: 1, name: 'News' }, ACCOUNTS)).toBe('News');
   });
 
-  it('has the id if another account has the same name', () => {
+  it('includes the id if another account has the same name', () => {
     expect(accountName({ accountId: 3, name: 'North' }, ACCOUNTS)).toBe('North (#3)');
   });
 });

@@ -1,21 +1,21 @@
-import type { ReachedAccount } from '../api/session';
+import type { AccessibleAccount } from '../api/session';
 import { accountName } from './account-names';
 
 interface AccountOptionsProps {
-  accounts: readonly ReachedAccount[];
-  chosen: ReachedAccount;
+  accounts: readonly AccessibleAccount[];
+  chosen: AccessibleAccount;
 }
 
-/** The accounts as options of a choice. If they belong to several trees, each tree is a group with its parent's name. */
+/** Renders accounts as options, grouped by tree if there is more than one. */
 export function AccountOptions({ accounts, chosen }: AccountOptionsProps) {
   const trees = [...treesOf(accounts)];
-  if (trees.length === 1) return <Options members={accounts} {...{ accounts, chosen }} />;
+  if (trees.length === 1) return <Options members={accounts} accounts={accounts} chosen={chosen} />;
   return (
     <>
       {trees.map(([parentId, members]) => {
         const name = members.find(({ accountId }) => accountId === parentId)?.name;
-        const options = <Options key={parentId} {...{ members, accounts, chosen }} />;
-        // The name of a parent account in which the person has no role is not known.
+        const options = <Options key={parentId} members={members} accounts={accounts} chosen={chosen} />;
+        // The name of a parent account is unknown to a user without a role in it.
         if (name === undefined) return options;
         return (
           <optgroup key={parentId} label={name}>
@@ -27,25 +27,25 @@ export function AccountOptions({ accounts, chosen }: AccountOptionsProps) {
   );
 }
 
-/** Returns the accounts by the id of the parent account of their tree: in each the parent account, then the others by name. */
-function treesOf(accounts: readonly ReachedAccount[]): Map<number, ReachedAccount[]> {
-  const trees = new Map<number, ReachedAccount[]>();
+/** Groups accounts by parent account. The parent is first in its group, followed by its sub-accounts by name. */
+function treesOf(accounts: readonly AccessibleAccount[]): Map<number, AccessibleAccount[]> {
+  const trees = new Map<number, AccessibleAccount[]>();
   for (const account of accounts) {
     const parentId = account.parentAccountId ?? account.accountId;
     trees.set(parentId, [...(trees.get(parentId) ?? []), account]);
   }
-  for (const members of trees.values()) members.sort(byPlace);
+  for (const members of trees.values()) members.sort(byPosition);
   return trees;
 }
 
-function byPlace(one: ReachedAccount, other: ReachedAccount): number {
-  const isParent = ({ parentAccountId }: ReachedAccount) => Number(parentAccountId === null);
+function byPosition(one: AccessibleAccount, other: AccessibleAccount): number {
+  const isParent = ({ parentAccountId }: AccessibleAccount) => Number(parentAccountId === null);
   return isParent(other) - isParent(one) || one.name.localeCompare(other.name);
 }
 
 interface OptionsProps extends AccountOptionsProps {
-  /** Those of the accounts that are offered here. */
-  members: readonly ReachedAccount[];
+  /** The subset of `accounts` to render. */
+  members: readonly AccessibleAccount[];
 }
 
 function Options({ members, accounts, chosen }: OptionsProps) {

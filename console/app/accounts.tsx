@@ -1,111 +1,116 @@
 import { createContext, type ComponentChildren } from 'preact';
-import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useLocation, useSearch } from 'wouter-preact';
 import { accountTree } from '../api/operations';
-import { queries } from '../api/queries';
-import type { ReachedAccount, SessionData } from '../api/session';
-import { askBefore } from './guards';
+import { clearCache } from '../api/queries';
+import { treeOf, type AccessibleAccount, type SessionData } from '../api/session';
+import { confirmLeave } from './guards';
 import { rightsOf, type Rights } from './rights';
 
-interface ChosenAccount {
+interface SelectedAccount {
   user: SessionData['user'];
-  /** The accounts that the person reaches. */
-  accounts: readonly ReachedAccount[];
-  /** The account that the screens are about. */
-  account: ReachedAccount;
+  /** The accounts that the user can access. */
+  accounts: readonly AccessibleAccount[];
+  /** The selected account. */
+  account: AccessibleAccount;
   rights: Rights;
-  /** Chooses another account, and shows its posts. Asks the person first if something is unsaved. */
-  choose: (accountId: number) => void;
-  /** Leaves an account that the person does not reach any more; null while the person reaches it. */
-  goOn: (() => void) | null;
+  /** Selects another account and shows its posts, after confirmation if there are unsaved changes. */
+  selectAccount: (accountId: number) => void;
+  /** Leaves an account that the user can no longer access; null while it is accessible. */
+  leaveLostAccount: (() => void) | null;
 }
 
-const Chosen = createContext<ChosenAccount | null>(null);
-const STORED = 'console-account';
+const AccountContext = createContext<SelectedAccount | null>(null);
+const STORAGE_KEY = 'console-account';
 const PARAMETER = 'account';
 
-/** Returns who is logged in, the chosen account, and what the person may do there. */
-export function useAccount(): ChosenAccount {
-  const chosen = useContext(Chosen);
+/** Returns the user, the selected account and the user's rights in it. */
+export function useAccount(): SelectedAccount {
+  const chosen = useContext(AccountContext);
   if (!chosen) throw new Error('useAccount is used outside of AccountProvider');
   return chosen;
 }
 
 interface AccountProviderProps {
   session: SessionData;
-  /** What is shown if the person reaches no account. */
-  none: ComponentChildren;
+  /** Shown to a user without accounts. */
+  fallback: ComponentChildren;
   children: ComponentChildren;
 }
 
 /**
- * Provides the chosen account: that of the address (`?account=`), else the last one of this tab or browser, else the
- * first. The address names it unless it is the first. An account that ends while it is shown stays until the person
- * goes on: its screen can have what is not saved.
+ * Provides the account from the URL, else the first. A page that is loaded without one starts with the account that was
+ * used last. A lost account stays until the user leaves.
  */
-export function AccountProvider({ session, none, children }: AccountProviderProps) {
+export function AccountProvider({ session, fallback, children }: AccountProviderProps) {
   const [path, navigate] = useLocation();
-  const asked = Number(new URLSearchParams(useSearch()).get(PARAMETER)) || null;
-  const [last, setLast] = useState(storedAccount);
-  const [shown, setShown] = useState<ReachedAccount>();
+  const requestedId = Number(new URLSearchParams(useSearch()).get(PARAMETER)) || null;
+  const last = useRef(storedAccount());
+  const [shown, setShown] = useState<AccessibleAccount>();
   const accounts = useMemo(() => withShown(session.accounts, shown), [session, shown]);
-  const account = pick(accounts, asked, last);
-  const isLost = account !== undefined && accounts !== session.accounts && account === shown;
-  if (account) accountTree.set(treeOf(account));
+  const lost = accounts === session.accounts ? undefined : shown;
+  const account = pick(accounts, requestedId, last.current, lost?.accountId);
+  const isLost = account !== undefined && account === lost;
+  if (account) enterTree(treeOf(account));
   useEffect(() => {
     if (!account || isLost) return;
+    last.current = null;
     store(account.accountId);
-    setLast(account.accountId);
     setShown(account);
-    if (asked !== account.accountId && account !== session.accounts[0])
+    if (requestedId !== account.accountId && account !== session.accounts[0])
       navigate(withAccount(path + window.location.search, account.accountId), { replace: true });
-  }, [account, asked, path]);
+  }, [account, requestedId, path]);
   const value = useMemo(() => {
-    const show = (accountId: number) => {
-      store(accountId);
-      setLast(accountId);
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-      navigate(accountId === accounts[0]?.accountId ? '/posts' : withAccount('/posts', accountId));
-    };
-    const leave = () => {
+    const [first] = session.accounts;
+    const show = (accountId = first?.accountId) => {
       setShown(undefined);
-      if (session.accounts[0]) show(session.accounts[0].accountId);
+      clearCache();
+      if (accountId) navigate(accountId === first?.accountId ? '/posts' : withAccount('/posts', accountId));
     };
     return (
       account && {
-        ...{ user: session.user, accounts, account, rights: rightsOf(account.role) },
-        choose: (accountId: number) => askBefore(() => show(accountId)),
-        goOn: isLost ? () => askBefore(leave) : null,
+        user: session.user,
+        accounts,
+        account,
+        rights: rightsOf(account.role),
+        selectAccount: (accountId: number) => confirmLeave(() => show(accountId)),
+        leaveLostAccount: isLost ? () => confirmLeave(() => show()) : null,
       }
     );
   }, [session, accounts, account, isLost, navigate]);
-  if (!value) return <>{none}</>;
-  return <Chosen.Provider value={value}>{children}</Chosen.Provider>;
+  if (!value) return <>{fallback}</>;
+  return <AccountContext.Provider value={value}>{children}</AccountContext.Provider>;
 }
 
-/** Returns the accounts that the person reaches, and the one that is shown. */
-function withShown(accounts: readonly ReachedAccount[], shown: ReachedAccount | undefined) {
-  const isThere = !shown || accounts.some(({ accountId }) => accountId === shown.accountId);
-  return isThere ? accounts : [...accounts, shown];
+/** Sets the tree of the calls. Removes cached answers of another tree, because not all keys contain an account. */
+function enterTree(tree: number): void {
+  if (accountTree.get() === tree) return;
+  accountTree.set(tree);
+  clearCache();
 }
 
-/** Returns the address of a screen in the chosen account. */
+/** Returns the accessible accounts, and the shown account even if it is no longer accessible. */
+function withShown(accounts: readonly AccessibleAccount[], shown: AccessibleAccount | undefined) {
+  const isIncluded = !shown || accounts.some(({ accountId }) => accountId === shown.accountId);
+  return isIncluded ? accounts : [...accounts, shown];
+}
+
+/** Returns a function that adds the selected account to a URL. */
 export function useHref(): (path: string) => string {
   const { account, accounts } = useAccount();
   const isFirst = account.accountId === accounts[0]?.accountId;
   return (path) => (isFirst ? path : withAccount(path, account.accountId));
 }
 
-function pick(accounts: readonly ReachedAccount[], ...ids: (number | null)[]): ReachedAccount | undefined {
+function pick(
+  accounts: readonly AccessibleAccount[],
+  ...ids: (number | null | undefined)[]
+): AccessibleAccount | undefined {
   for (const id of ids) {
     const found = accounts.find(({ accountId }) => accountId === id);
     if (found) return found;
   }
   return accounts[0];
-}
-
-function treeOf({ accountId, parentAccountId }: ReachedAccount): number {
-  return parentAccountId ?? accountId;
 }
 
 function withAccount(address: string, accountId: number): string {
@@ -115,9 +120,9 @@ function withAccount(address: string, accountId: number): string {
 }
 
 function storedAccount(): number | null {
-  return Number(sessionStorage.getItem(STORED) ?? localStorage.getItem(STORED)) || null;
+  return Number(sessionStorage.getItem(STORAGE_KEY) ?? localStorage.getItem(STORAGE_KEY)) || null;
 }
 
 function store(accountId: number): void {
-  for (const storage of [sessionStorage, localStorage]) storage.setItem(STORED, String(accountId));
+  for (const storage of [sessionStorage, localStorage]) storage.setItem(STORAGE_KEY, String(accountId));
 }

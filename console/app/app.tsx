@@ -2,17 +2,16 @@ import { Route, Router, Switch } from 'wouter-preact';
 import { BASE } from '../api/base';
 import { queries, QueryClientProvider } from '../api/queries';
 import LoginScreen from '../screens/login/screen';
-import { aroundNavigation } from './guards';
+import { guardNavigation } from './guards';
 import { LeaveDialog } from './leaving';
 import { PasswordDialog } from './password-dialog';
 import { Shell } from './shell';
 import { Toasts } from '../parts/toast';
 
-/** The console: its screens, and the dialogs and notices above them. */
 export function App() {
   return (
     <QueryClientProvider client={queries}>
-      <Router base={BASE} aroundNav={aroundNavigation}>
+      <Router base={BASE} aroundNav={guardNavigation}>
         <Switch>
           <Route path="/login">
             <LoginScreen />

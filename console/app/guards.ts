@@ -1,46 +1,41 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { Value } from '../api/value';
-import { goTo, sameEntry } from './places';
+import { navigateTo, currentEntryState } from './scroll-positions';
 
 type Navigate = (to: string, options?: object) => void;
 
-/** What guards unsaved changes of a screen. */
+/** Protects the unsaved changes of a screen. */
 interface LeaveGuard {
   isUnsaved: () => boolean;
-  /** Whether the browser keeps the changes after the person has left. */
-  isKept?: boolean;
-  /** Saves what can be saved without a decision of the person. It is called before the session ends. */
+  /** Whether the browser stores the changes. */
+  isBackedUp?: boolean;
+  /** Saves everything that needs no decision from the user. Called before the session ends. */
   save?: () => Promise<unknown>;
-  /** Forgets the changes, after the person has decided to leave. */
-  forget?: () => void;
-  /** The address that Back and Forward do not leave without the question. By default, they leave. */
-  shownAt?: string;
-  /** Whether something is guarded that is shown only once. */
-  isOnce?: boolean;
-  /** Returns whether nothing is lost at an address of the same screen with these parameters. By default, something is. */
-  staysAt?: (parameters: URLSearchParams) => boolean;
+  /** Discards the changes after the user has decided to leave. */
+  discard?: () => void;
+  /** The URL that Back and Forward do not leave without confirmation. They do not ask if it is missing. */
+  guardedUrl?: string;
+  /** Whether the guard protects a value that is shown only once. */
+  isShownOnce?: boolean;
+  /** Returns whether a URL of the same screen with these parameters keeps the changes. False by default. */
+  isSafeAt?: (parameters: URLSearchParams) => boolean;
 }
 
-/** A question whether to leave, with what it asks for. */
+/** An open leave confirmation. */
 interface Question {
-  go: () => void;
-  asks: () => LeaveGuard[];
+  proceed: () => void;
+  pendingGuards: () => LeaveGuard[];
 }
 
 const guards = new Set<LeaveGuard>();
-/** The question that is open. */
-export const held = new Value<Question | null>(null);
+export const leaveQuestion = new Value<Question | null>(null);
 
-/**
- * While `isUnsaved` returns true, the person is asked before leaving the screen or the page. Pass the same functions as
- * long as nothing changes in them. The guard is in place before the next event of the browser: an effect would run after
- * the next frame, and what leaves before that would not be asked about.
- */
+/** Asks before leaving while `isUnsaved` returns true. A layout effect registers the guard before the next event. */
 export function useLeaveGuard(
   isUnsaved: LeaveGuard['isUnsaved'],
   options: Omit<LeaveGuard, 'isUnsaved'> = {},
 ): void {
-  const { isKept, isOnce, staysAt, shownAt, save, forget } = options;
+  const { isBackedUp, isShownOnce, isSafeAt, guardedUrl, save, discard } = options;
   useLayoutEffect(() => {
     const guard: LeaveGuard = { isUnsaved, ...options };
     const warn = (event: BeforeUnloadEvent) => {
@@ -52,85 +47,81 @@ export function useLeaveGuard(
       guards.delete(guard);
       window.removeEventListener('beforeunload', warn);
     };
-  }, [isUnsaved, isKept, isOnce, staysAt, shownAt, save, forget]);
+  }, [isUnsaved, isBackedUp, isShownOnce, isSafeAt, guardedUrl, save, discard]);
 }
 
-/** Asks the person before something is left that is shown only once, also by Back and Forward. */
-export function useShownOnce(): void {
-  const [shownAt] = useState(() => window.location.href);
-  useLeaveGuard(always, { shownAt, isOnce: true });
+/** Asks before leaving a value that is shown only once, also on Back and Forward. */
+export function useOnceGuard(): void {
+  const [guardedUrl] = useState(() => window.location.href);
+  useLeaveGuard(always, { guardedUrl, isShownOnce: true });
 }
 
-/** Asks the person before a typed text is left that nothing keeps, also by Back and Forward. */
-export function useTypedGuard(isTyped: () => boolean, options: Pick<LeaveGuard, 'staysAt'> = {}): void {
-  useLeaveGuard(isTyped, { ...options, shownAt: window.location.href });
+/** Asks before leaving typed text that is not stored anywhere, also on Back and Forward. */
+export function useTypedGuard(isTyped: () => boolean, options: Pick<LeaveGuard, 'isSafeAt'> = {}): void {
+  useLeaveGuard(isTyped, { ...options, guardedUrl: window.location.href });
 }
 
 const always = () => true;
 
-/**
- * Keeps the address of what is shown only once, and asks the person, when Back or Forward has left it. Other screens keep
- * what is not saved. It must listen before the router does: the window calls its listeners in their order.
- */
-export function holdBack(event: PopStateEvent): void {
-  const shown = unsaved(window.location.href).find(({ shownAt }) => shownAt);
+/** Restores the URL after Back or Forward if a guard requires confirmation. Must be registered before the router. */
+export function blockPopState(event: PopStateEvent): void {
+  const shown = activeGuards(window.location.href).find(({ guardedUrl }) => guardedUrl);
   if (!shown) return;
   event.stopImmediatePropagation();
-  window.history.pushState(sameEntry(), '', shown.shownAt);
-  askBefore(() => window.history.back());
+  window.history.pushState(currentEntryState(), '', shown.guardedUrl);
+  confirmLeave(() => window.history.back());
 }
 
-/** Saves what the open screens can save. */
-export async function saveOpen(): Promise<void> {
+/** Saves the changes of all open screens. */
+export async function saveAll(): Promise<void> {
   await Promise.allSettled([...guards].map(async ({ save }) => save?.()));
 }
 
-/** Returns whether something is unsaved. */
-export function isAnythingUnsaved(): boolean {
-  return unsaved().length > 0;
+export function hasUnsavedChanges(): boolean {
+  return activeGuards().length > 0;
 }
 
-/** Does what leaves the screen, after asking the person if something is unsaved. */
-export function askBefore(leave: () => void): void {
-  ask(leave, unsaved);
+/** Leaves after confirmation, if there are unsaved changes. */
+export function confirmLeave(leave: () => void): void {
+  confirmThen(leave, activeGuards);
 }
 
-/** Closes a part of the screen, after asking the person if something is unsaved that its guard asks for. */
-export function askToClose(isUnsaved: LeaveGuard['isUnsaved'], close: () => void): void {
-  ask(close, () => unsaved().filter((guard) => guard.isUnsaved === isUnsaved));
+/** Closes a part of the screen, after confirmation if its guard has unsaved changes. */
+export function confirmClose(isUnsaved: LeaveGuard['isUnsaved'], close: () => void): void {
+  confirmThen(close, () => activeGuards().filter((guard) => guard.isUnsaved === isUnsaved));
 }
 
-/** Leaves as the person has decided: what follows, such as a navigation, does not ask for the same again. */
-export function leaveWithout({ go, asks }: Question): void {
-  held.set(null);
-  for (const guard of asks()) {
-    guard.forget?.();
+/** Leaves without saving. Removes the guards, so that a navigation that follows does not ask again. */
+export function leaveWithoutSaving({ proceed, pendingGuards }: Question): void {
+  leaveQuestion.set(null);
+  for (const guard of pendingGuards()) {
+    guard.discard?.();
     guards.delete(guard);
   }
-  go();
+  proceed();
 }
 
-function ask(go: () => void, asks: Question['asks']): void {
-  if (asks().length > 0) held.set({ go, asks });
-  else go();
+function confirmThen(proceed: () => void, pendingGuards: Question['pendingGuards']): void {
+  if (pendingGuards().length > 0) leaveQuestion.set({ proceed, pendingGuards });
+  else proceed();
 }
 
-/** Returns the guards that have something to ask for, if the person goes to an address. */
-function unsaved(to?: string): LeaveGuard[] {
-  return [...guards].filter((guard) => guard.isUnsaved() && !staysWith(guard, to));
+/** Returns the guards that block leaving, or navigating to a URL. */
+function activeGuards(to?: string): LeaveGuard[] {
+  return [...guards].filter((guard) => guard.isUnsaved() && !isSafeTo(guard, to));
 }
 
-function staysWith({ shownAt, staysAt }: LeaveGuard, to?: string): boolean {
-  if (to === undefined || !shownAt || !staysAt?.(new URL(to, shownAt).searchParams)) return false;
-  const [from, next] = [new URL(shownAt), new URL(to, shownAt)];
+function isSafeTo({ guardedUrl, isSafeAt }: LeaveGuard, to?: string): boolean {
+  if (to === undefined || !guardedUrl || !isSafeAt?.(new URL(to, guardedUrl).searchParams)) return false;
+  const [from, next] = [new URL(guardedUrl), new URL(to, guardedUrl)];
   const accountOf = ({ searchParams }: URL) => searchParams.get('account');
   return from.pathname === next.pathname && accountOf(from) === accountOf(next);
 }
 
-/** Navigates, after asking the person if something is unsaved. */
-export function aroundNavigation(navigate: Navigate, to: string, options?: object): void {
-  ask(
-    () => goTo(navigate, to, options),
-    () => unsaved(to),
+/** Navigates after confirmation, if there are unsaved changes. */
+export function guardNavigation(navigate: Navigate, to: string, options?: object): void {
+  confirmThen(
+    () => navigateTo(navigate, to, options),
+    () => activeGuards(to),
   );
 }

@@ -2,46 +2,46 @@ import { useLayoutEffect } from 'preact/hooks';
 import { useValue } from '../api/value';
 import { ConfirmDialog } from '../parts/dialog';
 import { words } from '../words/words';
-import { held, leaveWithout } from './guards';
+import { leaveQuestion, leaveWithoutSaving } from './guards';
 
-/** How often an open question looks whether there is still something to ask. */
-const LOOKS_MS = 200;
+/** How often an open confirmation checks whether it is still needed. */
+const POLL_MS = 200;
 
-type Question = NonNullable<ReturnType<typeof held.get>>;
+type Question = NonNullable<ReturnType<typeof leaveQuestion.get>>;
 
-function whatIsLost({ asks }: Question): string {
-  const open = asks();
-  if (open.some(({ isOnce }) => isOnce)) return words.leaving.onceText;
-  return open.every(({ isKept }) => isKept) ? words.leaving.kept : words.leaving.text;
+function warningFor({ pendingGuards }: Question): string {
+  const open = pendingGuards();
+  if (open.some(({ isShownOnce }) => isShownOnce)) return words.leaving.onceText;
+  return open.every(({ isBackedUp }) => isBackedUp) ? words.leaving.kept : words.leaving.text;
 }
 
-/** The question whether to leave a screen, or to close a dialog, with unsaved changes. */
+/** The confirmation before leaving a screen or closing a dialog with unsaved changes. */
 export function LeaveDialog() {
-  const question = useValue(held);
-  useEndOfQuestion(question);
+  const question = useValue(leaveQuestion);
+  useAutoClose(question);
   if (!question) return null;
   return (
     <ConfirmDialog
       title={words.leaving.title}
-      text={whatIsLost(question)}
+      text={warningFor(question)}
       confirm={words.leaving.confirm}
       isDangerous
-      onConfirm={() => leaveWithout(question)}
-      onClose={() => held.set(null)}
+      onConfirm={() => leaveWithoutSaving(question)}
+      onClose={() => leaveQuestion.set(null)}
     />
   );
 }
 
-/** Goes on once everything is saved, and ends the question if the person leaves in another way. */
-function useEndOfQuestion(question: Question | null): void {
+/** Continues once everything is saved, and closes the confirmation if the user leaves in another way. */
+function useAutoClose(question: Question | null): void {
   useLayoutEffect(() => {
     if (!question) return;
-    const close = () => held.set(null);
+    const close = () => leaveQuestion.set(null);
     const look = setInterval(() => {
-      if (question.asks().length > 0) return;
+      if (question.pendingGuards().length > 0) return;
       close();
-      question.go();
-    }, LOOKS_MS);
+      question.proceed();
+    }, POLL_MS);
     window.addEventListener('popstate', close);
     return () => {
       clearInterval(look);

@@ -3,15 +3,15 @@ import { Button } from '../parts/button';
 import { words } from '../words/words';
 import { useAccount } from './accounts';
 
-/** Says that the account of the screen has ended for the person. The screen stays until the person goes on. */
+/** Tells the user that the account is no longer accessible. The screen stays until the user leaves it. */
 export function LostAccount() {
-  const { account, goOn } = useAccount();
-  if (!goOn) return null;
+  const { account, leaveLostAccount } = useAccount();
+  if (!leaveLostAccount) return null;
   return (
     <div class="lost-account">
       <Alert>
         <p>{words.lostAccount.text(account.name)}</p>
-        <Button onClick={goOn}>{words.lostAccount.goOn}</Button>
+        <Button onClick={leaveLostAccount}>{words.lostAccount.proceed}</Button>
       </Alert>
     </div>
   );

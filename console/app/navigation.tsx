@@ -6,17 +6,17 @@ import { words } from '../words/words';
 import { ROUTES } from './routes';
 import { useTree } from './tree';
 
-/** The id of the navigation, which is a drawer on phones. */
+/** The navigation is a drawer on phones. */
 export const DRAWER = 'main-navigation';
 
-/** The main navigation: links to the screens that the role allows. */
+/** Links to the screens that the user's role allows. */
 export function Navigation({ drawer }: { drawer: Ref<HTMLElement> }) {
-  const { maySee } = useTree();
+  const { mayOpen } = useTree();
   const [path] = useLocation();
   return (
     <nav ref={drawer} id={DRAWER} class="navigation" aria-label={words.nav.main} popover="auto">
       <ul>
-        {ROUTES.filter((route) => route.link && maySee(route)).map(({ path: to, link, icon }) => (
+        {ROUTES.filter((route) => route.link && mayOpen(route)).map(({ path: to, link, icon }) => (
           <li key={to}>
             <ScreenLink to={to} aria-current={isAt(path, to) ? 'page' : undefined}>
               {icon && <Icon name={icon} />}

@@ -7,7 +7,7 @@ import { useAccount, useHref } from './accounts';
 import { ROUTES } from './routes';
 import { useTree } from './tree';
 
-interface Goal {
+interface PaletteItem {
   key: string;
   label: string;
   group: string;
@@ -15,41 +15,41 @@ interface Goal {
 }
 
 const LIST = 'palette-list';
-const WAIT_MS = 150;
+const DEBOUNCE_MS = 150;
 
-/** How far a key moves in the list; Enter goes. */
+/** Moves of the selection by key. Enter opens the selected item. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Enter: 0 };
 
-/** The typed text, the goals found for it, and the place of the one that Enter goes to. */
-function useChoice(onClose: () => void) {
+/** The state of the search: the text, the results and the selected result. */
+function usePalette(onClose: () => void) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const goals = useGoals(text);
+  const items = usePaletteItems(text);
   const [, navigate] = useLocation();
   const href = useHref();
-  const go = (goal: Goal | undefined) => {
-    if (!goal) return;
+  const open = (item: PaletteItem | undefined) => {
+    if (!item) return;
     onClose();
-    navigate(href(goal.to));
+    navigate(href(item.to));
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    // A key that belongs to an input method chooses a character, not a goal.
+    // A key pressed during IME composition selects a character, not an item.
     if (step === undefined || event.isComposing) return;
     event.preventDefault();
-    if (step === 0) go(goals[at]);
-    else setAt((at + step + goals.length) % Math.max(1, goals.length));
+    if (step === 0) open(items[at]);
+    else setAt((at + step + items.length) % Math.max(1, items.length));
   };
   const type = (typed: string) => {
     setText(typed);
     setAt(0);
   };
-  return { text, at, goals, go, press, type };
+  return { text, at, items, open, handleKey, type };
 }
 
-/** Finds posts by their titles, and goes to screens. */
+/** The command palette, which finds posts by title and screens by name. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { text, at, goals, go, press, type } = useChoice(onClose);
+  const { text, at, items, open, handleKey, type } = usePalette(onClose);
   return (
     <Dialog title={words.palette.title} onClose={onClose}>
       <input
@@ -60,78 +60,80 @@ export function Palette({ onClose }: { onClose: () => void }) {
         placeholder={words.palette.example}
         aria-expanded="true"
         aria-controls={LIST}
-        aria-activedescendant={goals[at] && `${LIST}-${at}`}
+        aria-activedescendant={items[at] && `${LIST}-${at}`}
         value={text}
         onInput={({ currentTarget }) => type(currentTarget.value)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       />
-      <Goals {...{ goals, at, go }} />
+      <ItemList text={text} items={items} at={at} open={open} />
     </Dialog>
   );
 }
 
-interface GoalsProps {
-  goals: readonly Goal[];
+interface ItemListProps {
+  text: string;
+  items: readonly PaletteItem[];
   at: number;
-  go: (goal: Goal) => void;
+  open: (item: PaletteItem) => void;
 }
 
-function Goals({ goals, at, go }: GoalsProps) {
+function ItemList({ text, items, at, open }: ItemListProps) {
   useEffect(() => document.getElementById(`${LIST}-${at}`)?.scrollIntoView({ block: 'nearest' }), [at]);
   return (
     <>
       <div id={LIST} role="listbox" aria-label={words.palette.title} class="palette-list">
-        {goals.map((goal, index) => (
+        {items.map((item, index) => (
           <div
-            key={goal.key}
+            key={item.key}
             id={`${LIST}-${index}`}
             role="option"
             aria-selected={index === at}
-            onClick={() => go(goal)}
+            onClick={() => open(item)}
           >
-            <span>{goal.label}</span>
-            <span class="quiet-text">{goal.group}</span>
+            <span>{item.label}</span>
+            <span class="quiet-text">{item.group}</span>
           </div>
         ))}
       </div>
-      <p class={goals.length === 0 ? 'dialog-text' : 'hidden'} aria-live="polite">
-        {goals.length === 0 ? words.palette.nothing : words.common.listed(goals.length)}
+      <p class={items.length === 0 ? 'dialog-text' : 'hidden'} aria-live="polite">
+        {items.length === 0 ? words.palette.nothing(text.trim()) : words.common.listed(items.length)}
       </p>
     </>
   );
 }
 
-function useGoals(text: string): Goal[] {
+function usePaletteItems(text: string): PaletteItem[] {
   const { account } = useAccount();
-  const { maySee } = useTree();
-  const search = useDelayed(text.trim());
+  const { mayOpen } = useTree();
+  const search = useDebounced(text.trim());
   const posts = useOperation(
     'listPosts',
     { accountId: account.accountId, search, limit: 8, fields: ['postId', 'postTitle'] },
-    { enabled: search !== '', keep: true },
+    { enabled: search !== '', keepPrevious: true },
   );
-  const screens = ROUTES.filter((route) => route.link && maySee(route)).map(({ path, link = '' }) => ({
-    ...{ key: path, label: link, group: words.palette.screens, to: path },
+  const screens = ROUTES.filter((route) => route.link && mayOpen(route)).map(({ path, link = '' }) => ({
+    key: path,
+    label: link,
+    group: words.palette.screens,
+    to: path,
   }));
   const found = search === '' ? [] : (posts.data ?? []);
   return [
     ...screens.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase())),
     ...found.map(({ postId, postTitle }) => ({
-      ...{
-        key: `post ${postId}`,
-        label: postTitle ?? '',
-        group: words.palette.posts,
-        to: `/posts/${postId}`,
-      },
+      key: `post ${postId}`,
+      label: postTitle ?? '',
+      group: words.palette.posts,
+      to: `/posts/${postId}`,
     })),
   ];
 }
 
-/** Returns a text when it has not changed for a moment. */
-function useDelayed(text: string): string {
+/** Returns the text after typing has paused. */
+function useDebounced(text: string): string {
   const [delayed, setDelayed] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setDelayed(text), WAIT_MS);
+    const timer = setTimeout(() => setDelayed(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return delayed;

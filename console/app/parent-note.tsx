@@ -2,15 +2,15 @@ import { Link } from 'wouter-preact';
 import { useTree } from './tree';
 
 interface ParentNoteProps {
-  /** That posts can have the records of the parent account too. */
+  /** States that posts can also use the records of the parent account. */
   text: string;
-  /** Returns the text of the link to these. */
+  /** Returns the link text. */
   link: (parent: string) => string;
-  /** The screen of these. */
+  /** The path of the linked screen. */
   to: string;
 }
 
-/** Says in a sub-account that records of its parent account can be used there, with a link for those who see them. */
+/** Explains in a sub-account that it can use records of the parent account, and links to them for users with access. */
 export function ParentNote({ text, link, to }: ParentNoteProps) {
   const { parentId, parentName } = useTree();
   if (parentName === undefined) return <>{text}</>;

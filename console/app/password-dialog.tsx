@@ -1,41 +1,42 @@
 import { useState } from 'preact/hooks';
-import { NotLoggedInError, passwordQuestion, type PasswordQuestion } from '../api/expiry';
-import { confirmPassword, forgetSession, logIn, useSession } from '../api/session';
+import { PromptDismissedError, passwordPrompt, type PasswordPrompt } from '../api/expiry';
+import { confirmPassword, clearSession, logIn, useSession } from '../api/session';
 import { useValue } from '../api/value';
 import { Dialog } from '../parts/dialog';
 import { LoginForm } from '../screens/login/login-form';
 import { words } from '../words/words';
-import { askBefore } from './guards';
+import { confirmLeave } from './guards';
 
-/** Asks for the password above the screen, so that nothing that was typed there is lost. */
+/** Asks for the password above the current screen, so that typed text is preserved. */
 export function PasswordDialog() {
-  const question = useValue(passwordQuestion);
+  const question = useValue(passwordPrompt);
   return question && <Question question={question} />;
 }
 
-function Question({ question: { reason, answered, refused } }: { question: PasswordQuestion }) {
+function Question({ question: { reason, resolve, reject } }: { question: PasswordPrompt }) {
   const { data: session } = useSession();
   const [email, setEmail] = useState(session?.user.email ?? '');
   const isExpired = reason === 'expired';
-  const close = () => refused(new NotLoggedInError());
+  const close = () => reject(new PromptDismissedError());
   const leave = () =>
-    askBefore(() => {
+    confirmLeave(() => {
       close();
-      forgetSession();
+      clearSession();
     });
   return (
     <Dialog
       title={isExpired ? words.login.expiredTitle : words.login.recentTitle}
       onClose={close}
-      opensByItself={isExpired}
+      opensUnprompted={isExpired}
     >
       <p class="dialog-text">{isExpired ? words.login.expiredText : words.login.recentText}</p>
       <LoginForm
-        {...{ email, setEmail }}
+        email={email}
+        setEmail={setEmail}
         isEmailFixed={session !== null}
         hasFocus={!isExpired}
-        enter={isExpired ? logIn : (_, password) => confirmPassword(password)}
-        onDone={answered}
+        authenticate={isExpired ? logIn : (_, password) => confirmPassword(password)}
+        onDone={resolve}
       />
       {isExpired && (
         <button type="button" class="link" onClick={leave}>

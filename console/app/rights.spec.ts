@@ -1,36 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { OPERATIONS, ROLES } from '../../clients/typescript/src/generated/operations.ts';
 import { isAtLeast as isAtLeastInService } from '../../src/platform/operations/role-order';
-import { mayWritePost } from '../../src/posts/post-rights';
-import { NEEDED_ROLES, ROLES, rightsOf } from './rights';
-
-interface Documented {
-  operationId?: string;
-  description?: string;
-}
-
-const document = JSON.parse(readFileSync(join(__dirname, '../../openapi.json'), 'utf8')) as {
-  paths: Record<string, Record<string, Documented>>;
-};
+import { mayWritePost } from '../../src/posts/post-access';
+import { rightsOf } from './rights';
 
 const NO_AND_YES = [false, true];
 
-function documentedRoles(): Record<string, string | null> {
-  const operations = Object.entries(document.paths)
-    .filter(([path]) => path.startsWith('/api/v1/'))
-    .flatMap(([, methods]) => Object.values(methods));
-  const named = operations.flatMap(({ operationId, description = '' }) =>
-    operationId ? [[operationId, /Needs the role (\w+)/.exec(description)?.[1] ?? null] as const] : [],
-  );
-  return Object.fromEntries(named);
-}
-
-describe('the rights of the console', () => {
-  it('need for each operation the role that the document names', () => {
-    expect(NEEDED_ROLES).toEqual(documentedRoles());
-  });
-
-  it.each(ROLES)('are those of the service for posts, as %s', (role) => {
+describe('console rights', () => {
+  it.each(ROLES)('match the rights of the service for posts, as %s', (role) => {
     for (const own of NO_AND_YES)
       for (const privateBefore of NO_AND_YES)
         for (const privateAfter of NO_AND_YES) {
@@ -39,13 +15,18 @@ describe('the rights of the console', () => {
         }
   });
 
-  it('order the roles as the service does', () => {
+  it('order the roles like the service', () => {
     for (const role of ROLES)
       for (const operation of ['listTrash', 'addCategory', 'listUsers'] as const)
-        expect(rightsOf(role).may(operation)).toBe(isAtLeastInService(role, NEEDED_ROLES[operation]));
+        expect(rightsOf(role).may(operation)).toBe(isAtLeastInService(role, OPERATIONS[operation].role));
   });
 
-  it('are none without a role, but for operations that need no credentials', () => {
+  it('include the role that each operation with credentials requires', () => {
+    for (const [name, { credentials, role }] of Object.entries(OPERATIONS))
+      expect([name, role !== null]).toEqual([name, credentials]);
+  });
+
+  it('allow only operations without credentials if there is no role', () => {
     expect(rightsOf(null).may('listPosts')).toBe(false);
     expect(rightsOf(null).may('requestPasswordReset')).toBe(true);
   });

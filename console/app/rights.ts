@@ -1,126 +1,37 @@
-/** The roles, the lowest first. */
-export const ROLES = ['Viewer', 'Contributor', 'Author', 'Editor', 'Admin', 'Owner'] as const;
+import { OPERATIONS, ROLES } from '../../clients/typescript/src/generated/operations.ts';
+import type { OperationId, Role } from '../api/operations';
 
-export type Role = (typeof ROLES)[number];
-
-/**
- * The role that each operation needs, as openapi.json says it; a test compares the two. Null: it needs no credentials.
- * Screens ask `rightsOf` and never compare roles themselves.
- */
-export const NEEDED_ROLES = {
-  listPosts: 'Viewer',
-  addPost: 'Contributor',
-  updatePost: 'Contributor',
-  deletePost: 'Contributor',
-  postEmbedCode: 'Viewer',
-  listCategories: 'Viewer',
-  addCategory: 'Editor',
-  updateCategory: 'Editor',
-  deleteCategory: 'Editor',
-  listAuthors: 'Viewer',
-  addAuthor: 'Editor',
-  updateAuthor: 'Editor',
-  deleteAuthor: 'Editor',
-  listTeams: 'Admin',
-  createTeam: 'Admin',
-  updateTeam: 'Admin',
-  deleteTeam: 'Admin',
-  addUserToTeam: 'Admin',
-  updateTeamUserRole: 'Admin',
-  deleteTeamUser: 'Admin',
-  userLogin: null,
-  updateProfile: 'Viewer',
-  changePassword: 'Viewer',
-  listUsers: 'Admin',
-  listSubAccounts: 'Viewer',
-  createSubAccount: 'Admin',
-  updateSubAccount: 'Admin',
-  deleteSubAccount: 'Admin',
-  listWebhooks: 'Admin',
-  createWebhook: 'Admin',
-  updateWebhook: 'Admin',
-  deleteWebhook: 'Admin',
-  listWebhookDeliveries: 'Admin',
-  getWebhookDelivery: 'Admin',
-  redeliverWebhookDelivery: 'Admin',
-  recoverWebhookDeliveries: 'Admin',
-  testWebhook: 'Admin',
-  rotateWebhookSecret: 'Admin',
-  userLogout: 'Viewer',
-  requestPasswordReset: null,
-  resetPassword: null,
-  acceptInvitation: null,
-  declineInvitation: null,
-  listPostVersions: 'Contributor',
-  getPostVersion: 'Contributor',
-  labelPostVersion: 'Contributor',
-  restorePostVersion: 'Contributor',
-  saveDraft: 'Contributor',
-  getDraft: 'Contributor',
-  listDrafts: 'Contributor',
-  publishDraft: 'Contributor',
-  discardDraft: 'Contributor',
-  createPreview: 'Contributor',
-  listPreviews: 'Contributor',
-  revokePreview: 'Contributor',
-  requestReview: 'Contributor',
-  approveDraft: 'Editor',
-  rejectDraft: 'Editor',
-  getAuthor: 'Viewer',
-  getCategory: 'Viewer',
-  getPost: 'Viewer',
-  getPostRights: 'Viewer',
-  getTeam: 'Admin',
-  getWebhook: 'Admin',
-  listTrash: 'Contributor',
-  restorePost: 'Contributor',
-  purgePost: 'Editor',
-  getAccount: 'Viewer',
-  updateAccount: 'Admin',
-  createAPIKey: 'Admin',
-  listAPIKeys: 'Admin',
-  revokeAPIKey: 'Admin',
-} as const satisfies Record<string, Role | null>;
-
-/** The operations that a right can be asked for. */
-export type RightId = keyof typeof NEEDED_ROLES;
-
-/** What is known of a post when a change of it is offered. */
+/** The facts about a post that determine whether the user can change it. */
 export interface PostFacts {
-  /** Whether the person added the post. */
+  /** Whether the user added the post. */
   own: boolean;
   privateBefore: boolean;
   privateAfter: boolean;
 }
 
-/** What a person may do in an account. */
 export interface Rights {
   readonly role: Role | null;
-  /** Whether the role suffices for an operation. */
-  readonly may: (operation: RightId) => boolean;
-  /**
-   * Whether the person may change a live post: an Editor every post, an Author own posts, a Contributor own posts that
-   * stay private.
-   */
+  /** Whether the role is sufficient for an operation. Screens use this instead of comparing roles. */
+  readonly may: (operation: OperationId) => boolean;
+  /** Whether the user may change a live post: Editors any, Authors their own, Contributors their own private ones. */
   readonly mayWritePost: (facts: PostFacts) => boolean;
-  /** Whether the person may end the review of an account's posts: the Owner alone. */
+  /** Whether the user may stop requiring reviews. Only the Owner may. */
   readonly mayEndReview: boolean;
-  /** Whether the person may save a draft of a post: an Editor of every post, others of their own. */
+  /** Whether the user may save a draft: Editors of any post, others of their own posts. */
   readonly mayDraft: (own: boolean) => boolean;
-  /** Whether the person is the Owner, who alone revokes the last key pair and changes own memberships. */
+  /** Only the Owner may revoke the last key pair and change their own memberships. */
   readonly isOwner: boolean;
 }
 
-/** Returns whether a role is at least as high as another one. */
+/** Returns whether a role is at least as high as another. */
 export function isAtLeast(role: Role | null, least: Role): boolean {
   return role !== null && ROLES.indexOf(role) >= ROLES.indexOf(least);
 }
 
-/** Returns what a person with this role in an account may do there. */
 export function rightsOf(role: Role | null): Rights {
   return {
     role,
-    may: (operation) => suffices(role, NEEDED_ROLES[operation]),
+    may: (operation) => isSufficient(role, OPERATIONS[operation].role),
     mayWritePost: ({ own, privateBefore, privateAfter }) => {
       if (isAtLeast(role, 'Editor')) return true;
       if (isAtLeast(role, 'Author')) return own;
@@ -132,6 +43,6 @@ export function rightsOf(role: Role | null): Rights {
   };
 }
 
-function suffices(role: Role | null, needed: Role | null): boolean {
+function isSufficient(role: Role | null, needed: Role | null): boolean {
   return needed === null || isAtLeast(role, needed);
 }

@@ -1,14 +1,13 @@
 import { Value } from '../api/value';
 
-const STORED = 'console-row-keys';
+const STORAGE_KEY = 'console-row-keys';
 const OFF = 'off';
 
-/** Whether keys of one character act in the list of posts. The browser keeps it; they act unless it is turned off. */
-export const rowKeysSetting = new Value<boolean>(globalThis.localStorage?.getItem(STORED) !== OFF);
+/** Whether single-key shortcuts are on. The browser stores the setting; the default is on. */
+export const rowKeysSetting = new Value<boolean>(globalThis.localStorage?.getItem(STORAGE_KEY) !== OFF);
 
-/** Turns the keys of one character on or off. */
-export function setRowKeys(areOn: boolean): void {
-  if (areOn) localStorage.removeItem(STORED);
-  else localStorage.setItem(STORED, OFF);
+export function setRowKeysOn(areOn: boolean): void {
+  if (areOn) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, OFF);
   rowKeysSetting.set(areOn);
 }

@@ -10,28 +10,28 @@ import { LostAccount } from './lost-account';
 import { LogOutButton, TopBar } from './top-bar';
 import { Navigation } from './navigation';
 import { Palette } from './palette';
-import { Screens, usePreloadedScreen } from './screens';
+import { Screens, usePreloadScreen } from './screens';
 import { ShortcutsKey } from './shortcuts';
 
-/** The frame of all screens. It leads to log in if nobody is logged in. */
+/** The frame of all screens. Redirects to the login page if no user is logged in. */
 export function Shell() {
   const { data: session, error, refetch } = useSession();
-  usePreloadedScreen();
+  usePreloadScreen();
   if (error && !session)
     return (
-      <Alone>
-        <FailedPage title={words.screenError.console} error={error} again={() => void refetch()} />
-      </Alone>
+      <Standalone>
+        <FailedPage title={words.screenError.console} error={error} retry={() => void refetch()} />
+      </Standalone>
     );
   if (session === undefined)
     return (
-      <Alone>
+      <Standalone>
         <Loading />
-      </Alone>
+      </Standalone>
     );
-  if (session === null) return <ToLogin />;
+  if (session === null) return <RedirectToLogin />;
   return (
-    <AccountProvider session={session} none={<NoAccount />}>
+    <AccountProvider session={session} fallback={<NoAccount />}>
       <Frame />
     </AccountProvider>
   );
@@ -65,11 +65,11 @@ function Frame() {
 function usePaletteKey(open: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // In a text with selected words, the key makes a link.
+      // If text is selected in the editor, the shortcut adds a link instead.
       if (event.defaultPrevented) return;
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
       event.preventDefault();
-      // A dialog can have what is shown once, or what is not saved yet.
+      // An open dialog may contain unsaved text or a secret that is shown only once.
       if (!document.querySelector('dialog[open]')) open();
     };
     window.addEventListener('keydown', press);
@@ -77,7 +77,7 @@ function usePaletteKey(open: () => void): void {
   }, []);
 }
 
-function ToLogin() {
+function RedirectToLogin() {
   const [path, navigate] = useLocation();
   const search = useSearch();
   useEffect(() => {
@@ -89,12 +89,12 @@ function ToLogin() {
 
 function NoAccount() {
   return (
-    <Alone>
+    <Standalone>
       <EmptyState title={words.noAccount.title} text={words.noAccount.text} action={<LogOutButton />} />
-    </Alone>
+    </Standalone>
   );
 }
 
-function Alone({ children }: { children: ComponentChildren }) {
+function Standalone({ children }: { children: ComponentChildren }) {
   return <main class="alone">{children}</main>;
 }

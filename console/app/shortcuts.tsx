@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useValue } from '../api/value';
 import { Dialog } from '../parts/dialog';
-import { isForTyping } from '../parts/typing';
+import { isTypingKey } from '../parts/typing';
 import { words } from '../words/words';
 import { rowKeysSetting } from './row-keys-setting';
 
-/** The key `?`, which opens the list of all keys unless the person has turned keys of one character off. */
+/** Opens the list of shortcuts on `?`, unless single-key shortcuts are off. */
 export function ShortcutsKey() {
   const areOn = useValue(rowKeysSetting);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!areOn) return;
     const press = (event: KeyboardEvent) => {
-      if (event.key !== '?' || isForTyping(event)) return;
+      if (event.key !== '?' || isTypingKey(event)) return;
       event.preventDefault();
       setOpen(true);
     };
@@ -27,7 +27,7 @@ export function ShortcutsKey() {
   );
 }
 
-/** The keys of the console, by where they act. */
+/** The keyboard shortcuts, grouped by screen. */
 export function Shortcuts() {
   return (
     <>

@@ -3,17 +3,17 @@ import { useLocation } from 'wouter-preact';
 import { messageOf } from '../api/problems';
 import { logOut } from '../api/session';
 import { Button } from '../parts/button';
-import { openInstead } from '../parts/choice-at-once';
+import { openOnKey } from '../parts/open-on-key';
 import { Icon } from '../parts/icon';
 import { ScreenLink } from '../parts/link';
 import { showError } from '../parts/toast';
 import { words } from '../words/words';
 import { AccountOptions } from './account-options';
 import { useAccount } from './accounts';
-import { askBefore, saveOpen } from './guards';
+import { confirmLeave, saveAll } from './guards';
 import { DRAWER } from './navigation';
 
-/** The bar above every screen: the account, the search, and the person. */
+/** The bar above every screen: account, search and user. */
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { user } = useAccount();
   return (
@@ -38,12 +38,12 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 }
 
 function AccountSelect() {
-  const { accounts, account, choose } = useAccount();
+  const { accounts, account, selectAccount } = useAccount();
   const change = (select: HTMLSelectElement) => {
     const accountId = Number(select.value);
-    // Shows the present account until the other one is there: the person can decide to stay.
+    // Resets the select until the account changes, because the user can cancel the leave confirmation.
     select.value = String(account.accountId);
-    choose(accountId);
+    selectAccount(accountId);
   };
   return (
     <label class="account">
@@ -51,7 +51,7 @@ function AccountSelect() {
       <select
         value={account.accountId}
         title={words.nav.role(account.role)}
-        onKeyDown={openInstead}
+        onKeyDown={openOnKey}
         onChange={({ currentTarget }) => change(currentTarget)}
       >
         <AccountOptions accounts={accounts} chosen={account} />
@@ -60,7 +60,7 @@ function AccountSelect() {
   );
 }
 
-/** Saves what can be saved, ends the session, and leads to log in. Asks the person first if something is unsaved. */
+/** Saves what it can and logs the user out, after confirmation if unsaved changes remain. */
 export function LogOutButton() {
   const [isBusy, setBusy] = useState(false);
   const [, navigate] = useLocation();
@@ -76,9 +76,9 @@ export function LogOutButton() {
   };
   const leave = async () => {
     setBusy(true);
-    await saveOpen();
+    await saveAll();
     setBusy(false);
-    askBefore(() => void end());
+    confirmLeave(() => void end());
   };
   return (
     <Button kind="quiet" icon="logout" class="log-out" isBusy={isBusy} onClick={() => void leave()}>

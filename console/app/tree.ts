@@ -1,25 +1,25 @@
-import type { ReachedAccount } from '../api/session';
+import type { AccessibleAccount } from '../api/session';
 import { accountName } from './account-names';
 import { useAccount } from './accounts';
 import { rightsOf, type Rights } from './rights';
-import type { ScreenRoute } from './routes';
+import type { ScreenRoute } from './route';
 
-/** The tree of the chosen account: a parent account with its sub-accounts. */
+/** The account tree of the selected account. */
 export interface Tree {
   parentId: number;
-  /** The name of the parent account; undefined if the person has no role in it. */
+  /** Undefined if the user has no role in the parent account. */
   parentName: string | undefined;
-  /** The accounts of the tree that the person reaches. */
-  accounts: readonly ReachedAccount[];
-  /** Returns the name of an account of the tree, which tells it from others with the same name. */
+  /** The accessible accounts of the tree. */
+  accounts: readonly AccessibleAccount[];
+  /** Returns the name of an account, with its id if the name is ambiguous. */
   nameOf: (accountId: number, name: string) => string;
-  /** What the person may do in an account of the tree. */
+  /** Returns the user's rights in an account of the tree. */
   rightsIn: (accountId: number) => Rights;
-  /** Whether the person may see a screen. */
-  maySee: (route: ScreenRoute) => boolean;
+  /** Whether the user may open a screen. */
+  mayOpen: (route: ScreenRoute) => boolean;
 }
 
-/** Returns the tree of the chosen account, and what the person may do in its accounts. */
+/** Returns the tree of the selected account with the user's rights. */
 export function useTree(): Tree {
   const { account, accounts, rights } = useAccount();
   const parentId = account.parentAccountId ?? account.accountId;
@@ -31,6 +31,6 @@ export function useTree(): Tree {
     accounts: accounts.filter((one) => (one.parentAccountId ?? one.accountId) === parentId),
     nameOf: (accountId, name) => accountName({ accountId, name }, accounts),
     rightsIn,
-    maySee: ({ needs, on }) => (on === 'parent' ? rightsIn(parentId) : rights).may(needs),
+    mayOpen: ({ needs, on }) => (on === 'parent' ? rightsIn(parentId) : rights).may(needs),
   };
 }

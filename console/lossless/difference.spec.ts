@@ -25,7 +25,7 @@ describe('differenceOf', () => {
     expect(marked(before, after)).toBe(shown);
   });
 
-  it('takes limited time for long texts that have nothing in common, and loses no character', () => {
+  it('compares long texts without similarities inexactly, and loses no character', () => {
     const text = (seed: number) =>
       Array.from(
         { length: 5_000 },
@@ -33,12 +33,9 @@ describe('differenceOf', () => {
       ).join('');
     const [before, after] = [text(3), text(5)];
 
-    const from = performance.now();
     const { parts, isExact } = differenceOf(before, after);
-    const took = performance.now() - from;
 
     expect([joined(parts, 'added') === before, joined(parts, 'removed') === after]).toEqual([true, true]);
     expect(isExact).toBe(false);
-    expect(took).toBeLessThan(10_000);
   });
 });

@@ -1,46 +1,45 @@
 import { diffArrays } from 'diff';
 import { piecesOf } from '../../src/posts/texts/layout/markup';
-import { sameEnds } from './same-ends';
+import { commonEnds } from './common-ends';
 
-/** A part of two texts: in both, only in the later one, or only in the earlier one. */
+/** A run of text that both versions contain, or that was added or removed. */
 export interface Part {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** The parts of two texts. `isExact` is false where they differ so much that whole texts are compared. */
+/** `isExact` is false if the texts differ too much for a comparison by words. */
 export interface TextDifference {
   parts: Part[];
   isExact: boolean;
 }
 
-/** The limits of a comparison: its time grows with the number of changed words. */
-const MOST_EDITS = 1000;
-const MOST_MS = 1500;
+/** Limits of a comparison, whose time grows with the number of changed words. */
+const MAX_EDITS = 1000;
+const MAX_MS = 1500;
 
 const WORDS = /&#?[a-z0-9]+;|[\p{L}\p{N}'’_-]+|\s+|[^\p{L}\p{N}\s]/giu;
 
-/**
- * Compares two contents word by word; a tag counts as one word. Where they differ in more words than can be compared in
- * a moment, their paragraphs are compared.
- */
+/** Compares two texts by words, with a tag as one word. Falls back to lines or whole texts if that takes too long. */
 export function differenceOf(before: string | null, after: string | null): TextDifference {
   const [was, is] = [before ?? '', after ?? ''];
-  return compare(wordsOf(was), wordsOf(is)) ?? inExact(compare(linesOf(was), linesOf(is))) ?? wholly(was, is);
+  return (
+    compare(wordsOf(was), wordsOf(is)) ?? asInexact(compare(linesOf(was), linesOf(is))) ?? replaceAll(was, is)
+  );
 }
 
-function inExact(difference: TextDifference | null): TextDifference | null {
+function asInexact(difference: TextDifference | null): TextDifference | null {
   return difference && { ...difference, isExact: false };
 }
 
 function compare(before: string[], after: string[]): TextDifference | null {
-  const [start, end] = sameEnds(before, after);
+  const [start, end] = commonEnds(before, after);
   const changes = diffArrays(
     before.slice(start, before.length - end),
     after.slice(start, after.length - end),
     {
-      maxEditLength: MOST_EDITS,
-      timeout: MOST_MS,
+      maxEditLength: MAX_EDITS,
+      timeout: MAX_MS,
     },
   );
   if (!changes) return null;
@@ -49,11 +48,11 @@ function compare(before: string[], after: string[]): TextDifference | null {
   });
   const same = (words: string[]): Part => ({ kind: 'same', text: words.join('') });
   const parts = [same(before.slice(0, start)), ...middle, same(end > 0 ? before.slice(-end) : [])];
-  return { parts: joined(parts), isExact: true };
+  return { parts: mergeParts(parts), isExact: true };
 }
 
-/** Joins consecutive parts of the same kind, and removes empty ones. */
-function joined(parts: readonly Part[]): Part[] {
+/** Merges adjacent parts of the same kind, and removes empty ones. */
+function mergeParts(parts: readonly Part[]): Part[] {
   const result: Part[] = [];
   for (const part of parts) {
     const last = result.at(-1);
@@ -64,7 +63,7 @@ function joined(parts: readonly Part[]): Part[] {
   return result;
 }
 
-function wholly(before: string, after: string): TextDifference {
+function replaceAll(before: string, after: string): TextDifference {
   const parts: Part[] = [
     { kind: 'removed', text: before },
     { kind: 'added', text: after },

@@ -1,6 +1,6 @@
-import { withLineEnds } from './line-ends';
+import { restoreLineEnds } from './line-ends';
 
-describe('withLineEnds', () => {
+describe('restoreLineEnds', () => {
   it.each([
     ['no change', 'a\r\nb\rc\nd', 'a\nb\nc\nd', 'a\r\nb\rc\nd'],
     ['a changed word', 'a\r\nb\rc\nd', 'a\nB\nc\nd', 'a\r\nB\rc\nd'],
@@ -8,7 +8,7 @@ describe('withLineEnds', () => {
     ['a removed line', 'a\r\nb\r\nc', 'a\nc', 'a\r\nc'],
     ['everything removed', 'a\r\n', '', ''],
     ['a text with plain lines', 'a\nb', 'a\nc', 'a\nc'],
-  ])('keeps the line ends of the original after %s', (_, original, edited, result) => {
-    expect(withLineEnds(original, edited)).toBe(result);
+  ])('keeps the original line endings after %s', (_, original, edited, result) => {
+    expect(restoreLineEnds(original, edited)).toBe(result);
   });
 });

@@ -1,24 +1,21 @@
-import { sameEnds } from './same-ends';
+import { commonEnds } from './common-ends';
 
 const LINE_END = /\r\n|\r/g;
 
-/**
- * Returns an edited text with the line ends of the original: a text field of a browser has `\n` alone. What stands
- * before and after the change keeps its bytes; new lines get the line end that the original has first.
- */
-export function withLineEnds(original: string, edited: string): string {
+/** Restores the original line endings, which textareas normalize to `\n`. New lines get the first one of the original. */
+export function restoreLineEnds(original: string, edited: string): string {
   if (!original.includes('\r')) return edited;
   const plain = original.replace(LINE_END, '\n');
   if (plain === edited) return original;
-  const [start, end] = sameEnds(plain, edited);
+  const [start, end] = commonEnds(plain, edited);
   const [usual = '\n'] = /\r\n|\r|\n/.exec(original) ?? [];
   const middle = edited.slice(start, edited.length - end).replaceAll('\n', usual);
-  const places = placesOf(original);
-  return original.slice(0, places[start]) + middle + original.slice(places[plain.length - end]);
+  const offsets = offsetsOf(original);
+  return original.slice(0, offsets[start]) + middle + original.slice(offsets[plain.length - end]);
 }
 
-/** Returns for each character of the text with plain line ends where it stands in the original, and the length at the end. */
-function placesOf(original: string): number[] {
+/** Maps each offset in the normalized text to the original. The last entry is the length of the original. */
+function offsetsOf(original: string): number[] {
   const places: number[] = [];
   for (let at = 0; at < original.length; at++) {
     places.push(at);

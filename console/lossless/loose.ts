@@ -1,9 +1,6 @@
 import { piecesOf } from '../../src/posts/texts/layout/markup';
 
-/**
- * Returns a loose paragraph with its line ends as breaks, which is how the service shows it. Returns null if it has
- * breaks of its own, too: then both would be written the same way.
- */
+/** Converts line endings to `<br>`, as the service does. Returns null if the text has `<br>`, which would be ambiguous. */
 export function looseLines(source: string): string | null {
   const html: string[] = [];
   for (const piece of piecesOf(source)) {

@@ -1,5 +1,7 @@
 import domino from '@mixmark-io/domino';
 import { Fragment, type Node } from '@tiptap/pm/model';
+import { cleanHtml } from '../../src/posts/texts/clean-html';
+import { laidOut } from '../../src/posts/texts/layout/laid-out';
 import { openContent, type OpenedContent, type Reason } from './opened';
 import { richSchema } from './schema';
 
@@ -15,7 +17,7 @@ function open(html: string): OpenedContent {
 
 const reasonOf = (html: string): Reason | null => openContent(html, schema, parseHtml).reason;
 
-/** Returns the content after the text of the block at a place was changed to `Changed`. */
+/** Returns the content after the text of a block was changed to `Changed`. */
 function changedAt(opened: OpenedContent, at: number): string {
   const nodes = opened.doc.children.map((node, place) =>
     place === at ? node.copy(node.type.createAndFill(node.attrs, schema.text('Changed'))?.content) : node,
@@ -37,6 +39,7 @@ describe('openContent', () => {
     ],
     ['other inline elements', '<p><span lang="de"><sub>a</sub></span><kbd>b</kbd><mark>c</mark></p>'],
     ['links and images', '<p><a href="/x" rel=nofollow>a <img src="/y.png" width=3 alt="b"></a></p>'],
+    ['named words', '<p><a name="x">a</a> <a id="y">b</a> <a>c</a></p>'],
     ['code', '<pre><code class="language-js">\n\n  a &lt; b\n</code></pre><pre>a\n b</pre>'],
     [
       'tables',
@@ -49,7 +52,7 @@ describe('openContent', () => {
     ['columns', '<div class="a">\n<div class="b" style="color:red"><h3>A</h3><p>b</p></div>\n</div><hr />'],
     ['plain text', 'One\ntwo\n\nThree <strong>four</strong>\n \n\nfive'],
     ['text between blocks', '<h2>A</h2>\none\n\ntwo\n<ul>\n<li>b</li>\n</ul>\nthree'],
-  ])('opens %s, and writes the same bytes', (_, html) => {
+  ])('opens %s, and writes it unchanged', (_, html) => {
     const opened = open(html);
 
     expect(opened.html(opened.doc)).toBe(html);
@@ -71,11 +74,11 @@ describe('openContent', () => {
     ['a paragraph without an end', '<p>one<p>two', { kind: 'tags' }],
     ['lines and breaks', 'one<br>\ntwo', { kind: 'element', name: 'br' }],
     ['lines within a block of loose text', 'one\n\n<p>two\nthree</p>', { kind: 'text', name: 'br' }],
-  ])('opens %s in source, and says why', (_, html, reason) => {
+  ])('opens %s as source, with the reason', (_, html, reason) => {
     expect(reasonOf(html)).toEqual(reason);
   });
 
-  it('keeps the bytes of every block that is not changed', () => {
+  it('keeps unedited blocks unchanged', () => {
     const html = '<P>One</P>\r\n\r\n<p class=a>Two</p>\n<UL><LI>Three</UL>\n\n';
     const opened = open(html.replace('<LI>Three', '<LI>Three</LI>'));
 
@@ -84,20 +87,20 @@ describe('openContent', () => {
     );
   });
 
-  it('keeps the bytes of every paragraph of plain text that is not changed', () => {
+  it('keeps unedited paragraphs of plain text unchanged', () => {
     const opened = open('One\r\n1 < 2 & 3\r\n\r\nTwo\n \nThree\n');
 
     expect(changedAt(opened, 1)).toBe('One\r\n1 < 2 & 3\r\n\r\nChanged\n \nThree\n');
   });
 
-  it('keeps the space around a changed block, and puts a blank line only between two texts', () => {
+  it('keeps the gaps around an edited block, and adds a blank line only between two texts', () => {
     const opened = open('<h2>A</h2>\n<p>B</p>\nOne\n\nTwo');
 
     expect(changedAt(opened, 0)).toBe('<h2>Changed</h2>\n<p>B</p>\nOne\n\nTwo');
     expect(changedAt(opened, 2)).toBe('<h2>A</h2>\n<p>B</p>\nChanged\n\nTwo');
   });
 
-  describe('a table whose rows the editor completes', () => {
+  describe('a table with rows that the editor completes', () => {
     const html = '<TABLE><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></tbody></TABLE>\n<p>d</p>';
     const completed = (table: Node) => {
       const [first, second] = table.children as [Node, Node];
@@ -107,11 +110,11 @@ describe('openContent', () => {
     const shown = ({ doc }: OpenedContent) =>
       doc.copy(Fragment.from(doc.children.map((node, at) => (at === 0 ? completed(node) : node))));
 
-    it('keeps its bytes until it is changed', () => {
+    it('is unchanged until it is edited', () => {
       const opened = open(html);
       const doc = shown(opened);
 
-      const isKept = opened.adopt(doc);
+      const isKept = opened.acceptLoaded(doc);
       const added = schema.node('paragraph', { bare: false }, schema.text('e'));
 
       expect(isKept).toBe(true);
@@ -119,24 +122,24 @@ describe('openContent', () => {
       expect(opened.html(doc.copy(doc.content.addToEnd(added)))).toBe(`${html}\n<p>e</p>`);
     });
 
-    it('keeps its bytes after a change of it was undone', () => {
+    it('is unchanged after an edit was undone', () => {
       const opened = open(html);
       const doc = shown(opened);
-      opened.adopt(doc);
+      opened.acceptLoaded(doc);
       const copies = doc.children.map((node) => schema.nodeFromJSON(node.toJSON()));
       const added = schema.node('paragraph', { bare: false }, schema.text('e'));
 
       expect(opened.html(doc.copy(Fragment.from([...copies, added])))).toBe(`${html}\n<p>e</p>`);
     });
 
-    it('is not kept if the editor has removed it', () => {
+    it('is rejected if the editor has removed it', () => {
       const opened = open(html);
 
-      expect(opened.adopt(opened.doc.copy(Fragment.from(opened.doc.children.slice(1))))).toBe(false);
+      expect(opened.acceptLoaded(opened.doc.copy(Fragment.from(opened.doc.children.slice(1))))).toBe(false);
     });
   });
 
-  it('finds the bytes of a block again that is equal, but no longer the same, as after an undo', () => {
+  it('finds the source of an equal block, for example after an undo', () => {
     const opened = open('<P>One</P>\n<P>Two</P>');
     const copies = opened.doc.children.map((node) => schema.nodeFromJSON(node.toJSON()));
     const added = schema.node('paragraph', null, schema.text('New'));
@@ -146,7 +149,58 @@ describe('openContent', () => {
     );
   });
 
-  it('does not write empty lines that the editor has added at the end', () => {
+  it.each(['java\tscript:x()', '\u0001javascript:x()', 'JAVA\nSCRIPT:x()', 'data:text/html,x', 'http://['])(
+    'disables the unsafe URL %j',
+    (href) => {
+      const { toDOM } = schema.marks.link?.spec ?? {};
+
+      const [, attributes] = toDOM?.(schema.mark('link', { href }), true) as unknown as [
+        string,
+        Record<string, string>,
+      ];
+
+      expect(attributes).toMatchObject({ href: '#', 'data-href': href });
+    },
+  );
+
+  describe('text in brackets', () => {
+    const typed = (text: string) =>
+      open('').html(schema.topNodeType.create(null, [schema.node('paragraph', null, schema.text(text))]));
+    const shown = (html: string) => cleanHtml(laidOut(html));
+    /** Returns the content after a word was appended to the first block. */
+    const withWord = (html: string) => {
+      const opened = open(html);
+      const [block] = opened.doc.children as [Node];
+      return opened.html(
+        opened.doc.copy(Fragment.from(block.copy(block.content.append(Fragment.from(schema.text(' x')))))),
+      );
+    };
+
+    it.each([
+      ['Use [gallery] and [video] here', 'Use &#91;gallery] and &#91;video] here'],
+      ['[/caption] [[gallery]] [vc_row a="b"]', '&#91;/caption] [&#91;gallery]] &#91;vc_row a="b"]'],
+      ['[youtube https://youtu.be/b', '&#91;youtube https://youtu.be/b'],
+      ['[1] [sic] [Gallery] [gallerys] a[i]', '[1] [sic] [Gallery] [gallerys] a[i]'],
+    ])('is escaped if it was typed: %s', (text, html) => {
+      expect(typed(text)).toBe(`<p>${html}</p>`);
+      expect(shown(typed(text))).toBe(`<p>${text}</p>`);
+      expect(open(typed(text)).doc.textContent).toBe(text);
+      expect(shown(withWord(typed(text)))).toBe(`<p>${text} x</p>`);
+    });
+
+    it.each([
+      '<p>a [gallery ids="1"] b',
+      '<p>[caption]<img src="/x">[/caption] &#91;gallery]',
+      '<p>[[gallery]] <em>[audio]</em> <code>[video]</code> <kbd>[x] [gallery]</kbd>',
+      'a [gallery]\nb &#91;gallery]',
+    ])('remains a shortcode or text as in the original: %s', (html) => {
+      const end = html.startsWith('<p>') ? '</p>' : '';
+
+      expect(withWord(html + end)).toBe(`${html} x${end}`);
+    });
+  });
+
+  it('does not write empty lines that the editor has appended', () => {
     const html = '<p></p>\n<table><tbody><tr><td>a</td></tr></tbody></table>\n';
     const opened = open(html);
     const line = schema.node('paragraph');
@@ -159,7 +213,7 @@ describe('openContent', () => {
     );
   });
 
-  it('writes a new content with blocks on lines of their own', () => {
+  it('writes each block of new content on a separate line', () => {
     const opened = open('');
     const paragraph = (text: string) => schema.node('paragraph', null, schema.text(text));
     const list = schema.node('bulletList', null, [schema.node('listItem', null, [paragraph('b')])]);

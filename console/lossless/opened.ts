@@ -1,30 +1,28 @@
 import { DOMParser, Fragment, type Node, type Schema } from '@tiptap/pm/model';
+import { markShortcodes } from './brackets';
 import { looseLines } from './loose';
 import { prepare } from './prepared';
 import { segmentsOf, type Segment, type Segments } from './segments';
 import { firstDifference, tokensOf, type Difference } from './tokens';
 import { blockHtml, looseHtml } from './write';
 
-/** Parses HTML without running or loading anything of it. */
+/** Parses HTML without running scripts or loading resources. */
 export type ParseHtml = (html: string) => Element | DocumentFragment;
 
-/** How a content is opened: in rich text, or in source with what rich text would change. */
+/** The result of opening content: rich text, or the reason why the source is shown instead. */
 export type Opening = { rich: OpenedContent; reason: null } | { rich: null; reason: Reason };
 
-/** Why a content cannot be opened in rich text: its tags do not match, or rich text would change something. */
+/** Why content cannot be opened as rich text: unbalanced tags, or something that rich text would change. */
 export type Reason = { kind: 'tags' } | Difference;
 
 const COMMENT: Reason = { kind: 'comment', name: '' };
 
-/** The space between two blocks that were not neighbours in the original. */
+/** The gap between two blocks that were not adjacent in the original. */
 const NEW_GAP = '\n';
 const NEW_LOOSE_GAP = '\n\n';
 const BLANK_LINE = /(?:\r\n|\r|\n)[ \t\f]*[\r\n]/;
 
-/**
- * Opens a content in rich text, if every part of it, parsed and written again, is the same tree. The parts that nobody
- * changes keep their bytes.
- */
+/** Opens content as rich text if each part survives a round trip unchanged. Unedited parts keep their exact source. */
 export function openContent(html: string, schema: Schema, parseHtml: ParseHtml): Opening {
   const parts = segmentsOf(html);
   if (!parts) return { rich: null, reason: html.includes('<!--') ? COMMENT : { kind: 'tags' } };
@@ -42,7 +40,6 @@ function isLoose({ segments }: Segments): boolean {
   return segments.some(({ kind }) => kind === 'text');
 }
 
-/** Opens the segments of a content one by one. */
 class SegmentOpener {
   private readonly parser: DOMParser;
 
@@ -54,37 +51,37 @@ class SegmentOpener {
     this.parser = DOMParser.fromSchema(schema);
   }
 
-  /** Returns the node of a segment, or what rich text would change in it. */
+  /** Returns the node of a segment, or the first difference that rich text would cause. */
   open(segment: Segment): { node: Node } | Reason {
-    const html = this.shown(segment);
+    const html = this.renderedSource(segment);
     if (typeof html !== 'string') return html;
     const before = tokensOf(this.parseHtml(html));
     const node = this.parse(html);
     if (!node) return { kind: 'element', name: before[0]?.name ?? '' };
-    return firstDifference(before, tokensOf(this.parseHtml(written(segment, node)))) ?? { node };
+    return firstDifference(before, tokensOf(this.parseHtml(serialize(segment, node)))) ?? { node };
   }
 
-  /** Returns the HTML of a segment with its lines as the service shows them, or why that cannot be kept. */
-  private shown({ kind, source }: Segment): string | Reason {
+  /** Returns the HTML of a segment with the line breaks that the service renders, or why they cannot be preserved. */
+  private renderedSource({ kind, source }: Segment): string | Reason {
     if (kind === 'text') return looseLines(source) ?? { kind: 'element', name: 'br' };
-    // In a loose content, the service shows line ends within blocks as breaks, too.
-    return this.isLoose && hasInnerLines(source) ? { kind: 'text', name: 'br' } : source;
+    // In loose content, the service also renders line endings within blocks as breaks.
+    return this.isLoose && hasLineBreaks(source) ? { kind: 'text', name: 'br' } : source;
   }
 
   private parse(html: string): Node | null {
-    const root = this.parseHtml(html);
+    const root = this.parseHtml(markShortcodes(html));
     prepare(root);
     const { content } = this.parser.parse(root);
     return content.childCount === 1 ? content.firstChild : null;
   }
 }
 
-function written({ kind }: Segment, node: Node): string {
+function serialize({ kind }: Segment, node: Node): string {
   return kind === 'text' ? (looseLines(looseHtml(node)) ?? '') : blockHtml(node);
 }
 
-/** Returns whether a block has a line end that follows or precedes text. Line ends between tags do not count. */
-function hasInnerLines(block: string): boolean {
+/** Returns whether a block has a line ending next to text. Line endings between tags are not rendered. */
+function hasLineBreaks(block: string): boolean {
   const lines = block
     .split(/[\r\n]+/)
     .map((line) => line.trim())
@@ -92,27 +89,26 @@ function hasInnerLines(block: string): boolean {
   return lines.some((line, at) => at > 0 && !(line.startsWith('<') && lines[at - 1]?.endsWith('>')));
 }
 
-/** Returns a space between loose paragraphs: they need a blank line. */
+/** Returns the gap between loose paragraphs, which must contain a blank line. */
 function looseGap(gap = ''): string {
   return BLANK_LINE.test(gap) ? gap : NEW_LOOSE_GAP;
 }
 
-/** Returns whether a document is one paragraph without anything in it. */
+/** Returns whether a document is a single empty paragraph. */
 export function isEmpty(doc: Node): boolean {
   const only = doc.childCount === 1 ? doc.firstChild : null;
   return only?.type.name === 'paragraph' && only.content.size === 0;
 }
 
-/** A content in rich text, which can be written back. */
+/** Content that was opened as rich text and can be written back. */
 export class OpenedContent {
-  /** The document for the editor. */
   readonly doc: Node;
-  /** The document as the editor shows it before anything is changed. */
+  /** The document as the editor loaded it, before any edit. */
   private unchanged: Node;
   private readonly isLoose: boolean;
-  private readonly places = new Map<Node, number>();
-  /** The places of the segments by the HTML that the editor writes for them. */
-  private readonly placesByHtml = new Map<string, number[]>();
+  private readonly indexes = new Map<Node, number>();
+  /** Segment indexes by the HTML that the editor writes for them. */
+  private readonly indexesByHtml = new Map<string, number[]>();
   private readonly written = new WeakMap<Node, string>();
 
   constructor(
@@ -124,23 +120,20 @@ export class OpenedContent {
     this.isLoose = isLoose(parts);
     this.doc = schema.topNodeType.createAndFill(null, Fragment.from([...nodes])) as Node;
     this.unchanged = this.doc;
-    nodes.forEach((node, at) => this.setPlace(node, at));
+    nodes.forEach((node, at) => this.setIndex(node, at));
   }
 
-  /**
-   * Takes the document as the editor shows it, which completes the rows of tables: these blocks are unchanged, too.
-   * Returns whether the editor has kept every block.
-   */
-  adopt(shown: Node): boolean {
+  /** Accepts the document as loaded by the editor, which completes table rows. Returns whether it kept every block. */
+  acceptLoaded(shown: Node): boolean {
     if (shown.childCount !== this.doc.childCount) return false;
     this.unchanged = shown;
     shown.forEach((node, _, at) => {
-      if (!this.places.has(node)) this.setPlace(node, at);
+      if (!this.indexes.has(node)) this.setIndex(node, at);
     });
     return true;
   }
 
-  /** Returns the content of a document: what nobody changed is the original, to the byte. */
+  /** Returns the HTML of a document. Unedited parts are byte-for-byte the original. */
   html(doc: Node): string {
     if (doc.eq(this.unchanged)) return this.original;
     if (isEmpty(doc)) return '';
@@ -151,7 +144,7 @@ export class OpenedContent {
     const count = this.countOf(doc);
     doc.forEach((node, _, at) => {
       if (at >= count) return;
-      const place = this.placeOf(node, last);
+      const place = this.indexOf(node, last);
       const source = this.sourceOf(node, place);
       if (source === '') return;
       const isText = this.isText(node);
@@ -162,10 +155,10 @@ export class OpenedContent {
     return html.join('') + (segments.length > 0 ? (gaps.at(-1) ?? '') : '');
   }
 
-  /** Returns how many blocks are written: empty lines that the editor has added at the end are not. */
+  /** Returns the number of blocks to write, without the empty paragraphs that the editor appends. */
   private countOf({ children }: Node): number {
     const isAdded = (node: Node) =>
-      !this.places.has(node) &&
+      !this.indexes.has(node) &&
       node.type.name === 'paragraph' &&
       node.attrs.bare === true &&
       node.childCount === 0;
@@ -176,23 +169,23 @@ export class OpenedContent {
     return place === null ? this.htmlOf(node) : (this.parts.segments[place]?.source ?? '');
   }
 
-  private setPlace(node: Node, at: number): void {
-    this.places.set(node, at);
+  private setIndex(node: Node, at: number): void {
+    this.indexes.set(node, at);
     const html = this.htmlOf(node);
-    const places = this.placesByHtml.get(html);
+    const places = this.indexesByHtml.get(html);
     if (places) places.push(at);
-    else this.placesByHtml.set(html, [at]);
+    else this.indexesByHtml.set(html, [at]);
   }
 
-  /** Returns where the node stood in the original; null for one that was added or changed. */
-  private placeOf(node: Node, last: number): number | null {
-    const place = this.places.get(node);
+  /** Returns the node's segment index in the original, or null if it was added or changed. */
+  private indexOf(node: Node, last: number): number | null {
+    const place = this.indexes.get(node);
     if (place !== undefined) return place;
-    const places = this.placesByHtml.get(this.htmlOf(node)) ?? [];
+    const places = this.indexesByHtml.get(this.htmlOf(node)) ?? [];
     return places.find((one) => one > last) ?? places[0] ?? null;
   }
 
-  /** Returns the space before a block: its own in the original, or the one after the block before it. */
+  /** Returns the gap before a block: its original one, or the one after the preceding block. */
   private gapBefore(place: number | null, last: number, isBetweenTexts: boolean): string {
     const gap = this.gapAt(place ?? last + 1);
     if (place === last + 1) return gap ?? '';
@@ -200,12 +193,12 @@ export class OpenedContent {
     return gap ?? (this.isLoose ? NEW_LOOSE_GAP : this.usualGap);
   }
 
-  /** The space between the segment at a place and the one before it. */
+  /** Returns the gap before the segment at an index. */
   private gapAt(place: number): string | undefined {
     return place > 0 && place < this.parts.segments.length ? this.parts.gaps[place] : undefined;
   }
 
-  /** The space between the first two blocks of the original, which new blocks get, too. */
+  /** The gap between the first two blocks of the original, which new blocks also get. */
   private get usualGap(): string {
     const { gaps, segments } = this.parts;
     return segments.length > 1 ? (gaps[1] ?? '') : NEW_GAP;

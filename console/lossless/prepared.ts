@@ -1,5 +1,5 @@
-/** The attributes that the editor's nodes have themselves. All others of an element are kept as they are. */
-export const OWN: Readonly<Record<string, readonly string[]>> = {
+/** Attributes that the editor's nodes define themselves. All others are preserved in `kept`. */
+export const NODE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src', 'alt'],
   ol: ['start'],
@@ -7,7 +7,7 @@ export const OWN: Readonly<Record<string, readonly string[]>> = {
   th: ['colspan', 'rowspan'],
 };
 
-/** Inline elements that the editor keeps but does not offer. */
+/** Inline elements that the editor preserves but does not offer. */
 const INLINE = new Set([
   ...[
     'abbr',
@@ -19,6 +19,7 @@ const INLINE = new Set([
     'data',
     'dfn',
     'font',
+    'ins',
     'kbd',
     'mark',
     'q',
@@ -28,16 +29,16 @@ const INLINE = new Set([
   ...['span', 'sub', 'sup', 'time', 'tt', 'var'],
 ]);
 
-/** Blocks that the editor keeps but does not offer. */
+/** Blocks that the editor preserves but does not offer. */
 const CONTAINERS = new Set([
   ...['address', 'article', 'aside', 'center', 'details', 'div', 'figcaption', 'figure', 'footer', 'header'],
   ...['main', 'section', 'summary'],
 ]);
 
-/** Other names of elements for which the editor has a mark. */
-const SYNONYMS = new Set(['b', 'i', 'del', 'strike', 'ins']);
+/** Alternative names of elements that the editor represents as marks. */
+const SYNONYMS = new Set(['b', 'i', 'del', 'strike']);
 
-/** The attributes by which a prepared element tells the schema what it was. */
+/** Attributes that tell the schema what an element originally was. */
 export const PREPARED = {
   kept: 'data-kept',
   inline: 'data-inline',
@@ -47,28 +48,33 @@ export const PREPARED = {
   withoutCode: 'data-without-code',
 } as const;
 
-/**
- * Prepares the elements of an inert tree for the schema: attributes that no node has are moved into one, which is not
- * shown. So a content can neither style the page of the console nor run anything in it.
- */
-export function prepare(root: Element | DocumentFragment): void {
-  for (const element of Array.from(root.querySelectorAll('*'))) prepareElement(element);
+/** Moves unsupported attributes into an inert one, so that content cannot style the console or run scripts in it. */
+export function prepare(root: Element | DocumentFragment, isPreserved = (_name: string) => true): void {
+  for (const element of Array.from(root.querySelectorAll('*'))) {
+    preserveAttributes(element);
+    if (isPreserved(element.localName)) preserveElement(element);
+    annotate(element);
+  }
 }
 
-function prepareElement(element: Element): void {
+function preserveElement(element: Element): void {
   const name = element.localName;
-  keepAttributes(element);
-  if (INLINE.has(name)) element.setAttribute(PREPARED.inline, name);
+  if (INLINE.has(name) || (name === 'a' && !element.hasAttribute('href')))
+    element.setAttribute(PREPARED.inline, name);
   if (CONTAINERS.has(name)) element.setAttribute(PREPARED.container, name);
   if (SYNONYMS.has(name)) element.setAttribute(PREPARED.synonym, name);
+}
+
+function annotate(element: Element): void {
+  const name = element.localName;
   if (name === 'table') setNumber(element, PREPARED.headRows, headRowsOf(element));
   if (name === 'pre' && element.firstElementChild?.localName !== 'code') {
     element.setAttribute(PREPARED.withoutCode, '');
   }
 }
 
-function keepAttributes(element: Element): void {
-  const own = OWN[element.localName] ?? (isCode(element) ? ['class'] : []);
+function preserveAttributes(element: Element): void {
+  const own = NODE_ATTRIBUTES[element.localName] ?? (isCode(element) ? ['class'] : []);
   const others = Array.from(element.attributes).filter(({ name }) => !own.includes(name));
   if (others.length === 0) return;
   const kept = others.map(({ name, value }) => [name, value] as const);
@@ -80,7 +86,6 @@ function isCode(element: Element): boolean {
   return element.localName === 'code' && element.parentElement?.localName === 'pre';
 }
 
-/** Returns the number of rows in the head of a table. */
 function headRowsOf(table: Element): number {
   const head = Array.from(table.children).find(({ localName }) => localName === 'thead');
   return head?.children.length ?? 0;
@@ -90,8 +95,8 @@ function setNumber(element: Element, name: string, value: number): void {
   if (value > 0) element.setAttribute(name, String(value));
 }
 
-/** Returns the attributes in a `kept` value. Handlers of events are no attributes of a text, so they are left out. */
-export function keptAttributes(kept: unknown): [name: string, value: string][] {
+/** Parses the attributes in `kept`. Drops event handlers, which must never be written. */
+export function preservedAttributes(kept: unknown): [name: string, value: string][] {
   if (typeof kept !== 'string') return [];
   const pairs: unknown = parsed(kept);
   if (!Array.isArray(pairs)) return [];

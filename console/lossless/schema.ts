@@ -11,10 +11,12 @@ import { CodeBlock } from '@tiptap/extension-code-block';
 import { TableCell, TableHeader, TableRow, Table } from '@tiptap/extension-table';
 import type { Schema } from '@tiptap/pm/model';
 import { StarterKit } from '@tiptap/starter-kit';
+import { isLinkAddress } from '../../src/platform/common/link-protocols';
+import { SHORTCODE_TAG } from './brackets';
 import { PREPARED } from './prepared';
 
-/** The nodes and marks that keep further attributes of their element. */
-const KEEPING = [
+/** Nodes and marks that preserve additional attributes of their element. */
+const PRESERVING = [
   ...[
     'paragraph',
     'heading',
@@ -29,7 +31,7 @@ const KEEPING = [
   ...['bold', 'italic', 'strike', 'underline', 'code', 'link', 'inline'],
 ];
 
-/** Returns an attribute of the schema that stands in an attribute of the prepared element. */
+/** Returns a schema attribute that is read from an attribute of the prepared element. */
 function prepared(name: string): Attribute {
   return {
     default: null,
@@ -48,7 +50,7 @@ const rendered = (name: string, attribute: string): Attribute => ({
 const Kept = Extension.create({
   name: 'kept',
   addGlobalAttributes: () => [
-    { types: KEEPING, attributes: { kept: rendered('kept', PREPARED.kept) } },
+    { types: PRESERVING, attributes: { kept: rendered('kept', PREPARED.kept) } },
     {
       types: ['bold', 'italic', 'strike', 'underline'],
       attributes: { synonym: rendered('synonym', PREPARED.synonym) },
@@ -59,17 +61,14 @@ const Kept = Extension.create({
   ],
 });
 
-/**
- * Whether a paragraph is text directly in its parent, without a `<p>` of its own. Paragraphs that the schema adds, and
- * new ones, are bare; where the parent is the content, they get a `<p>` (see `write.ts`).
- */
+/** Whether a paragraph has no `<p>`. New paragraphs are bare; at the top level, `write.ts` adds the `<p>`. */
 const BARE: Attribute = {
   default: true,
   parseHTML: (element: HTMLElement) => element.hasAttribute('data-bare'),
   renderHTML: ({ bare }: Record<string, unknown>) => (bare ? { 'data-bare': '' } : null),
 };
 
-/** A block of code. Its language is the one class of its `<code>`. */
+/** A code block, whose language is the only class of its `<code>`. */
 const Code = CodeBlock.extend({
   addAttributes: () => ({
     language: {
@@ -81,7 +80,7 @@ const Code = CodeBlock.extend({
   }),
 });
 
-/** A link. Its address is no address of the console: the editor does not follow it. */
+/** A link. The editor does not follow it, because its URL may be relative to the blog. */
 const Link = Mark.create({
   name: 'link',
   priority: 1000,
@@ -91,7 +90,7 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', withSafeAddress(HTMLAttributes), 0],
 });
 
-/** An image by its address. It stands in a line, and alone in it as a block. */
+/** An image, which is inline. An image alone in a paragraph acts as a block. */
 const Image = Node.create({
   name: 'image',
   group: 'inline',
@@ -102,16 +101,25 @@ const Image = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes({ alt: '' }, HTMLAttributes)],
 });
 
-/** An inline element that is kept, such as `<sub>` or `<span lang>`. */
+/** A preserved inline element, such as `<sub>` or `<span lang>`. */
 const Inline = Mark.create({
   name: 'inline',
   excludes: '',
   addAttributes: () => ({ name: rendered('name', PREPARED.inline) }),
   parseHTML: () => [{ tag: `[${PREPARED.inline}]`, priority: 100 }],
-  renderHTML: ({ mark, HTMLAttributes }) => [shownInline(String(mark.attrs.name)), HTMLAttributes, 0],
+  renderHTML: ({ mark, HTMLAttributes }) => [renderedInline(String(mark.attrs.name)), HTMLAttributes, 0],
 });
 
-/** A block that is kept, such as `<figure>` or `<div>`. */
+/** The bracket of a shortcode. Typed brackets remain text: see `brackets.ts`. */
+const Shortcode = Mark.create({
+  name: 'shortcode',
+  excludes: '',
+  inclusive: false,
+  parseHTML: () => [{ tag: SHORTCODE_TAG }],
+  renderHTML: () => [SHORTCODE_TAG, 0],
+});
+
+/** A preserved block, such as `<figure>` or `<div>`. */
 const Container = Node.create({
   name: 'container',
   group: 'block',
@@ -122,19 +130,19 @@ const Container = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
 });
 
-/** Shows an inline element as itself where this has a look of its own. */
-function shownInline(name: string): string {
-  return ['abbr', 'cite', 'kbd', 'mark', 'q', 'samp', 'small', 'sub', 'sup', 'var'].includes(name)
+/** Returns the element to render: the original if browsers style it, otherwise a span. */
+function renderedInline(name: string): string {
+  return ['abbr', 'cite', 'ins', 'kbd', 'mark', 'q', 'samp', 'small', 'sub', 'sup', 'var'].includes(name)
     ? name
     : 'span';
 }
 
 function withSafeAddress(attributes: Record<string, unknown>): Record<string, unknown> {
-  const isScript = /^\s*(?:javascript|data|vbscript):/i.test(String(attributes.href));
-  return isScript ? { ...attributes, href: '#', 'data-href': attributes.href } : attributes;
+  const isSafe = isLinkAddress(String(attributes.href));
+  return isSafe ? attributes : { ...attributes, href: '#', 'data-href': attributes.href };
 }
 
-/** The extensions that make the schema: what a content can have in the rich text editor. */
+/** The extensions that define what rich text can contain. */
 export const SCHEMA_EXTENSIONS: Extensions = [
   StarterKit.configure({ link: false, trailingNode: false, codeBlock: false }),
   Code,
@@ -145,13 +153,13 @@ export const SCHEMA_EXTENSIONS: Extensions = [
   Link,
   Image,
   Inline,
+  Shortcode,
   Container,
   Kept,
 ];
 
 let schema: Schema | undefined;
 
-/** Returns the schema of the rich text editor. */
 export function richSchema(): Schema {
   schema ??= getSchema(SCHEMA_EXTENSIONS);
   return schema;

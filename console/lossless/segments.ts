@@ -1,27 +1,22 @@
 import { isBlock, isOpaque } from '../../src/posts/texts/layout/contexts';
 import { piecesOf, type Piece } from '../../src/posts/texts/layout/markup';
 
-/** A part of a content that can be changed alone: a block with its tags, or a paragraph of loose text. */
+/** A part of the content that can change independently: a block, or a paragraph of loose text. */
 export interface Segment {
   kind: 'block' | 'text';
   source: string;
 }
 
-/** A content in parts: `gaps[n]` stands before `segments[n]`, and the last gap at the end. */
+/** The parts of a text: `gaps[n]` precedes `segments[n]`, and the last gap is at the end. */
 export interface Segments {
   segments: Segment[];
   gaps: string[];
 }
 
-/** Elements without an end tag. */
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 const BLANK_LINES = /(?:\r\n|\r(?!\n)|\n)(?:[ \t\f]*(?:\r\n|\r(?!\n)|\n))+/g;
 
-/**
- * Divides a content into its blocks and loose paragraphs, as the service shows them. Joined, the parts are the content.
- * Returns null if its tags do not allow that, for example with an element that begins in one paragraph and ends in the
- * next.
- */
+/** Splits content into blocks and loose paragraphs without losing a byte. Returns null if an element spans paragraphs. */
 export function segmentsOf(html: string): Segments | null {
   const splitter = new Splitter();
   for (const piece of piecesOf(html)) if (!splitter.add(piece)) return null;
@@ -30,12 +25,12 @@ export function segmentsOf(html: string): Segments | null {
 
 class Splitter {
   private readonly parts: Segments = { segments: [], gaps: [''] };
-  /** The HTML of the block or of the loose text that is read. */
+  /** The HTML of the current block or loose text. */
   private html: string[] = [];
   private block: { name: string; depth: number } | null = null;
   private open: string[] = [];
 
-  /** Reads the next piece. Returns false if the content cannot be divided. */
+  /** Adds the next piece. Returns false if the content cannot be split. */
   add(piece: Piece): boolean {
     if (this.block) return this.addToBlock(this.block, piece);
     if (piece.kind === 'comment') return false;
@@ -50,7 +45,7 @@ class Splitter {
     return this.parts;
   }
 
-  /** Reads a part of loose text. An element in it must not reach over a blank line. */
+  /** Adds a piece of loose text. An inline element must not span a blank line. */
   private addInline({ kind, name, html }: Piece): boolean {
     if (kind === 'close') return this.open.pop() === name;
     if (kind === 'open' && !VOID.has(name)) this.open.push(name);
@@ -80,7 +75,7 @@ class Splitter {
     this.block = null;
   }
 
-  /** Divides the loose text at its blank lines. */
+  /** Splits loose text at blank lines. */
   private flushText(): void {
     const text = this.html.join('');
     this.html = [];

@@ -19,7 +19,7 @@ describe('threeWay', () => {
 });
 
 describe('changedFields', () => {
-  it('names the fields that differ, in the order of the names', () => {
+  it('returns the fields that differ, in the given order', () => {
     expect(changedFields(base, { ...base, slug: 'd', title: 'B' }, ['title', 'text', 'slug'])).toEqual([
       'title',
       'slug',

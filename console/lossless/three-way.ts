@@ -1,4 +1,4 @@
-/** A field that two sides have changed from a common base to different values. */
+/** A field that both sides have changed to different values. */
 export interface FieldConflict<Name extends string = string> {
   field: Name;
   base: unknown;
@@ -6,14 +6,14 @@ export interface FieldConflict<Name extends string = string> {
   theirs: unknown;
 }
 
-/** What two sides made of a record: the changes that fit together, and the fields that do not. */
+/** The result of a three-way comparison. */
 export interface ThreeWay<Fields extends object> {
-  /** My changes to fields that the other side left as they were. */
+  /** My changes to fields that the other side has not changed. */
   mine: Partial<Fields>;
   conflicts: FieldConflict<keyof Fields & string>[];
 }
 
-/** Compares my changes with what the other side made of the same base. The same change on both sides is no conflict. */
+/** Compares my changes with the other side's record. Identical changes do not conflict. */
 export function threeWay<Fields extends object>(
   base: Fields,
   changes: Partial<Fields>,
@@ -29,7 +29,7 @@ export function threeWay<Fields extends object>(
   return view;
 }
 
-/** Returns the names of the fields in which two records differ. */
+/** Returns the names of the fields that differ. */
 export function changedFields<Fields extends object>(
   before: Fields,
   after: Fields,

@@ -1,28 +1,25 @@
 import { BLOCK_NAMES } from '../../src/posts/texts/layout/contexts';
 
-/** A part of HTML in its normal form: the begin of an element with its sorted attributes, its end, a text or a comment. */
+/** A normalized piece of HTML: a start tag with sorted attributes, an end tag, text or a comment. */
 export interface Token {
   kind: 'open' | 'close' | 'text' | 'comment';
-  /** The name of the element; empty for texts and comments. */
+  /** The element name; empty for text and comments. */
   name: string;
   text: string;
 }
 
-/** The first place at which two contents differ, as an editor would name it. */
+/** The first difference of two texts, in terms that the user knows. */
 export interface Difference {
   kind: 'element' | 'attributes' | 'text' | 'comment';
-  /** The name of the element in which or at which they differ; empty outside of all elements. */
+  /** The element that differs or contains the difference; empty at the top level. */
   name: string;
 }
 
 const BLOCKS = new Set([...BLOCK_NAMES, 'body', 'figcaption']);
-const KEPT_SPACE = new Set(['pre', 'textarea']);
+const PREFORMATTED = new Set(['pre', 'textarea']);
 const SPACES = /[ \t\r\n\f]+/g;
 
-/**
- * Returns the tokens of the children of a node. Equal tokens mean equal trees: attributes have no order, entities are
- * decoded, and white space that a browser does not show is left out.
- */
+/** Returns normalized tokens, so that equal trees have equal tokens regardless of attribute order and collapsed spaces. */
 export function tokensOf(root: Node): Token[] {
   const reader = new Reader();
   reader.readAll(root);
@@ -30,16 +27,16 @@ export function tokensOf(root: Node): Token[] {
   return reader.tokens.filter(({ kind, text }) => kind !== 'text' || text !== '');
 }
 
-/** Returns the first difference of two lists of tokens; null if they are equal. */
+/** Returns the first difference, or null if the tokens are equal. */
 export function firstDifference(before: readonly Token[], after: readonly Token[]): Difference | null {
-  const at = firstDifferent(before, after);
+  const at = firstDifferingIndex(before, after);
   if (at === null) return null;
   const [was, is] = [before[at], after[at]];
   const parent = openAt(before, at);
   return was && is ? describe(was, is, parent) : { kind: 'element', name: was?.name ?? parent };
 }
 
-function firstDifferent(before: readonly Token[], after: readonly Token[]): number | null {
+function firstDifferingIndex(before: readonly Token[], after: readonly Token[]): number | null {
   const length = Math.max(before.length, after.length);
   for (let at = 0; at < length; at++) if (!isSame(before[at], after[at])) return at;
   return null;
@@ -50,7 +47,7 @@ function isSame(one: Token | undefined, other: Token | undefined): boolean {
   return one.kind === other.kind && one.name === other.name && one.text === other.text;
 }
 
-/** Returns the name of the innermost element that is open before a token. */
+/** Returns the innermost element that is open at an index. */
 function openAt(tokens: readonly Token[], at: number): string {
   const open: string[] = [];
   for (const { kind, name } of tokens.slice(0, at)) {
@@ -67,7 +64,7 @@ function describe(was: Token, is: Token, parent: string): Difference {
   return { kind: isSameElement ? 'attributes' : 'element', name: was.name };
 }
 
-/** Reads a tree in its order, and remembers whether the next space would be shown. */
+/** Reads a tree in document order, and tracks whether the next space would be rendered. */
 class Reader {
   readonly tokens: Token[] = [];
   private last: Token | null = null;
@@ -77,7 +74,7 @@ class Reader {
     for (let child = parent.firstChild; child; child = child.nextSibling) this.read(child);
   }
 
-  /** Ends a line: spaces before and after it are not shown. */
+  /** Ends a line. Browsers do not render spaces around a line break. */
   breakLine(): void {
     if (this.last) this.last.text = this.last.text.replace(/ $/, '');
     this.last = null;
@@ -95,25 +92,25 @@ class Reader {
     const isBlock = BLOCKS.has(name);
     if (isBlock || name === 'br') this.breakLine();
     this.tokens.push({ kind: 'open', name, text: attributesOf(element) });
-    if (KEPT_SPACE.has(name)) this.readKept(element);
+    if (PREFORMATTED.has(name)) this.readPreformatted(element);
     else this.readAll(element.localName === 'template' ? (element as HTMLTemplateElement).content : element);
     if (isBlock) this.breakLine();
     else if (name !== 'br' && element.firstChild === null) this.isSpaceShown = true;
     this.tokens.push({ kind: 'close', name, text: '' });
   }
 
-  /** Reads an element in which every space is shown. Elements in it are compared, too. */
-  private readKept(element: Element): void {
+  /** Reads an element with preserved white space. */
+  private readPreformatted(element: Element): void {
     for (let child = element.firstChild; child; child = child.nextSibling) {
       if (child.nodeType === 3) this.tokens.push({ kind: 'text', name: '', text: child.nodeValue ?? '' });
-      else if (child.nodeType === 1) this.readKeptElement(child as Element);
+      else if (child.nodeType === 1) this.readPreformattedElement(child as Element);
       else this.read(child);
     }
   }
 
-  private readKeptElement(element: Element): void {
+  private readPreformattedElement(element: Element): void {
     this.tokens.push({ kind: 'open', name: element.localName, text: attributesOf(element) });
-    this.readKept(element);
+    this.readPreformatted(element);
     this.tokens.push({ kind: 'close', name: element.localName, text: '' });
   }
 

@@ -1,7 +1,8 @@
 import type { Fragment, Mark, Node } from '@tiptap/pm/model';
-import { keptAttributes } from './prepared';
+import { VERBATIM, escapeShortcodes } from './brackets';
+import { preservedAttributes } from './prepared';
 
-/** Names of the elements of nodes that have children, by the name of the node. */
+/** Element names of nodes with children. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   paragraph: 'p',
   blockquote: 'blockquote',
@@ -24,21 +25,21 @@ const MARKS: Readonly<Record<string, string>> = {
 
 type Attributes = readonly (readonly [name: string, value: string])[];
 
-/** Returns the HTML of a block of the editor. A bare paragraph directly in the content gets a `<p>`. */
+/** Returns the HTML of a block. A bare paragraph at the top level gets a `<p>`. */
 export function blockHtml(node: Node): string {
   switch (node.type.name) {
     case 'heading':
       return element(
         `h${String(node.attrs.level)}`,
-        keptAttributes(node.attrs.kept),
+        preservedAttributes(node.attrs.kept),
         inlineHtml(node.content),
       );
     case 'paragraph':
-      return element('p', keptAttributes(node.attrs.kept), inlineHtml(node.content));
+      return element('p', preservedAttributes(node.attrs.kept), inlineHtml(node.content));
     case 'codeBlock':
       return codeHtml(node);
     case 'horizontalRule':
-      return `<hr${attributesHtml(keptAttributes(node.attrs.kept))}>`;
+      return `<hr${attributesHtml(preservedAttributes(node.attrs.kept))}>`;
     case 'table':
       return tableHtml(node);
     default:
@@ -46,34 +47,40 @@ export function blockHtml(node: Node): string {
   }
 }
 
-/** Returns the HTML of a loose paragraph: without `<p>`, and with its lines as lines. */
+/** Returns the HTML of a loose paragraph, without `<p>` and with `\n` for breaks. */
 export function looseHtml(node: Node): string {
   return inlineHtml(node.content, '\n');
 }
 
-/** Returns the HTML of inline nodes, with marks opened and closed as late as they can be. */
+/** Returns the HTML of inline nodes. Marks that continue in the next node stay open. */
 function inlineHtml(content: Fragment, lineBreak?: string): string {
   const html: string[] = [];
   let open: readonly Mark[] = [];
   content.forEach((node) => {
-    const same = commonMarks(open, node.marks);
-    html.push(closing(open.slice(same)), ...node.marks.slice(same).map(opening), leafHtml(node, lineBreak));
-    open = node.marks;
+    const marks = node.marks.filter(({ type }) => type.name !== 'shortcode');
+    const same = commonMarks(open, marks);
+    html.push(closing(open.slice(same)), ...marks.slice(same).map(opening), leafHtml(node, lineBreak));
+    open = marks;
   });
   html.push(closing(open));
   return html.join('');
 }
 
 function leafHtml(node: Node, lineBreak?: string): string {
-  if (node.isText) return escapeText(node.text ?? '');
-  const kept = keptAttributes(node.attrs.kept);
+  if (node.isText) return textHtml(node);
+  const kept = preservedAttributes(node.attrs.kept);
   if (node.type.name === 'hardBreak') return lineBreak ?? `<br${attributesHtml(kept)}>`;
-  const own = [given('src', node.attrs.src), given('alt', node.attrs.alt)].flat();
+  const own = [attributeOf('src', node.attrs.src), attributeOf('alt', node.attrs.alt)].flat();
   return `<img${attributesHtml([...own, ...kept])}>`;
 }
 
+function textHtml({ text = '', marks }: Node): string {
+  const isVerbatim = marks.some((mark) => VERBATIM.has(markName(mark)));
+  return isVerbatim ? escapeText(text) : escapeShortcodes(escapeText(text));
+}
+
 function opening(mark: Mark): string {
-  return `<${markName(mark)}${attributesHtml([...given('href', mark.attrs.href), ...keptAttributes(mark.attrs.kept)])}>`;
+  return `<${markName(mark)}${attributesHtml([...attributeOf('href', mark.attrs.href), ...preservedAttributes(mark.attrs.kept)])}>`;
 }
 
 function closing(marks: readonly Mark[]): string {
@@ -99,13 +106,13 @@ function elementName({ type, attrs }: Node): string {
 
 function attributesOf({ attrs }: Node): Attributes {
   const spans = (['colspan', 'rowspan'] as const).flatMap((name) =>
-    attrs[name] > 1 ? given(name, attrs[name]) : [],
+    attrs[name] > 1 ? attributeOf(name, attrs[name]) : [],
   );
-  const start = attrs.start > 1 || attrs.start < 1 ? given('start', attrs.start) : [];
-  return [...start, ...spans, ...keptAttributes(attrs.kept)];
+  const start = attrs.start > 1 || attrs.start < 1 ? attributeOf('start', attrs.start) : [];
+  return [...start, ...spans, ...preservedAttributes(attrs.kept)];
 }
 
-/** Returns the HTML of the children of a block. A bare paragraph that follows another one gets a `<p>`, so that the two stay apart. */
+/** Returns the HTML of a block's children. Adjacent bare paragraphs get a `<p>`, so that they stay separate. */
 function childrenHtml(parent: Node): string {
   const isBare = (node: Node | null | undefined) =>
     node?.type.name === 'paragraph' && node.attrs.bare === true;
@@ -119,11 +126,11 @@ function childrenHtml(parent: Node): string {
 
 function codeHtml({ attrs, textContent }: Node): string {
   const text = escapeText(textContent);
-  // HTML ignores a line end directly after <pre>.
+  // HTML ignores a line break directly after <pre>.
   const first = textContent.startsWith('\n') ? '\n' : '';
   const language = attrs.language ? [['class', `language-${String(attrs.language)}`] as const] : [];
   const code = attrs.withoutCode === null ? element('code', language, text) : text;
-  return element('pre', keptAttributes(attrs.kept), (attrs.withoutCode === null ? '' : first) + code);
+  return element('pre', preservedAttributes(attrs.kept), (attrs.withoutCode === null ? '' : first) + code);
 }
 
 function tableHtml(table: Node): string {
@@ -132,14 +139,14 @@ function tableHtml(table: Node): string {
   const heads = Math.min(Number(table.attrs.headRows ?? 0), rows.length);
   const head = heads > 0 ? element('thead', [], rows.slice(0, heads).join('')) : '';
   const body = heads < rows.length ? element('tbody', [], rows.slice(heads).join('')) : '';
-  return element('table', keptAttributes(table.attrs.kept), head + body);
+  return element('table', preservedAttributes(table.attrs.kept), head + body);
 }
 
 function element(name: string, attributes: Attributes, content: string): string {
   return `<${name}${attributesHtml(attributes)}>${content}</${name}>`;
 }
 
-function given(name: string, value: unknown): Attributes {
+function attributeOf(name: string, value: unknown): Attributes {
   return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
 }
 

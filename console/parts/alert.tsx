@@ -9,7 +9,7 @@ interface AlertProps {
   'data-code'?: string | undefined;
 }
 
-/** An error, which screen readers say at once. */
+/** An error that screen readers announce immediately. */
 export function Alert({ children, ...rest }: AlertProps) {
   return (
     <div class="alert" role="alert" {...rest}>
@@ -19,12 +19,12 @@ export function Alert({ children, ...rest }: AlertProps) {
   );
 }
 
-/** The error of a list or a record that could not be read, with a button that tries again. */
-export function LoadError({ error, again }: { error: unknown; again: () => void }) {
+/** A loading error with a retry button. */
+export function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Alert>
       <p>{messageOf(error)}</p>
-      <Button onClick={again}>{words.common.tryAgain}</Button>
+      <Button onClick={retry}>{words.common.tryAgain}</Button>
     </Alert>
   );
 }

@@ -3,20 +3,20 @@ import { useRef, useState } from 'preact/hooks';
 import { ScreenLink } from './link';
 import { Icon, type IconName } from './icon';
 
-/** `primary` is the main action of a screen; there is one at most. */
+/** `primary` is the main action of a screen, used at most once. */
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes, 'icon'> {
   kind?: ButtonKind;
   icon?: IconName;
-  /** Whether its action is running: the button then does nothing, and keeps the focus. */
+  /** While its action is running, the button ignores clicks and keeps the focus. */
   isBusy?: boolean;
-  /** Hides the text from view; screen readers and the tooltip still have it. */
+  /** Hides the label visually. Screen readers and the tooltip still have it. */
   isIconOnly?: boolean;
   children: ComponentChildren;
 }
 
-/** A button. Its type is `button` unless `type` says `submit`. */
+/** A button with the default type `button`. */
 export function Button({
   kind = 'plain',
   icon,
@@ -42,7 +42,6 @@ export function Button({
   );
 }
 
-/** Returns the classes of a button. `added` is what its place gives it. */
 function classOf(kind: ButtonKind, isIconOnly: boolean | undefined, added: unknown): string {
   return ['button', kind, isIconOnly && 'icon-only', added].filter(Boolean).join(' ');
 }
@@ -55,10 +54,10 @@ interface ActionButtonProps extends Omit<ButtonProps, 'isBusy' | 'onClick'> {
   action: () => Promise<unknown>;
 }
 
-/** A button that is busy until its action has ended. The action must not reject. */
+/** A button that is busy until its action resolves. The action must not reject. */
 export function ActionButton({ action, ...rest }: ActionButtonProps) {
   const [isBusy, setBusy] = useState(false);
-  // Two clicks in one instant come before `isBusy` is drawn.
+  // A double click arrives before the busy state renders.
   const isRunning = useRef(false);
   const run = async () => {
     if (isRunning.current) return;
@@ -78,7 +77,6 @@ interface ButtonLinkProps {
   children: ComponentChildren;
 }
 
-/** A link to a screen that looks like a button. */
 export function ButtonLink({ to, kind = 'plain', icon, children }: ButtonLinkProps) {
   return (
     <ScreenLink to={to} class={`button ${kind}`}>

@@ -6,18 +6,18 @@ interface ColorFieldProps {
   name: string;
   value: string;
   onValue: (value: string) => void;
-  /** The colour that the picker begins with while the field is empty. */
+  /** The initial color of the picker while the field is empty. */
   fallback: string;
   placeholder?: string;
-  /** An error that the screen found itself. */
+  /** A client-side validation error. */
   error?: string | undefined;
 }
 
-/** A colour as CSS text, and a picker beside it for colours of hexadecimal digits. */
+/** A CSS color as text, with a picker for hexadecimal colors. */
 export function ColorField({ label, name, value, onValue, fallback, placeholder, error }: ColorFieldProps) {
   const picked = /^#[0-9a-f]{6}$/i.test(value) ? value : fallback;
   return (
-    <Field {...{ label, name, error }}>
+    <Field label={label} name={name} error={error}>
       {(control) => (
         <span class="color-field">
           <input

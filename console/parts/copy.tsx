@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { words } from '../words/words';
 import { Button } from './button';
 
-/** A button that copies a text. */
 export function CopyButton({ text }: { text: string }) {
   const [result, setResult] = useState<'copied' | 'copyFailed'>();
   const isCopied = result === 'copied';
@@ -25,21 +24,21 @@ export function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** Copies a text, also on pages without TLS, where browsers offer no clipboard. Returns whether it was copied. */
+/** Copies a text, also without TLS, where browsers do not provide the clipboard API. Returns whether it succeeded. */
 async function copyText(text: string, button: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyBySelection(text, button);
+    return copyWithSelection(text, button);
   }
 }
 
-function copyBySelection(text: string, button: HTMLElement): boolean {
+function copyWithSelection(text: string, button: HTMLElement): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.className = 'hidden';
-  // Nothing outside of an open dialog can be selected.
+  // While a modal dialog is open, text outside of it cannot be selected.
   (button.closest('dialog') ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');

@@ -1,18 +1,18 @@
 import type { Count } from '../api/post-count';
 import { words } from '../words/words';
 
-/** The texts about a count that is not there. */
+/** Texts for a missing count. */
 interface Missing {
   counting: string;
   notCounted: string;
 }
 
-/** Returns the text of a question that depends on a count. It is ready when the count is there, or cannot be had. */
+/** Returns a confirmation text with a count. It is ready once the count is known or has failed. */
 export function countedText(
   count: Count,
-  say: (count: number) => string,
+  textFor: (count: number) => string,
   { counting, notCounted }: Missing = words.common,
 ): { text: string; isReady: boolean } {
   if (count === undefined) return { text: counting, isReady: false };
-  return { text: count === null ? notCounted : say(count), isReady: true };
+  return { text: count === null ? notCounted : textFor(count), isReady: true };
 }

@@ -1,21 +1,34 @@
-import type { Count } from '../api/post-count';
+import type { Input } from '../api/operations';
+import { usePostCount } from '../api/post-count';
 import { words } from '../words/words';
 import { countedText } from './counted-text';
 import { ConfirmDialog } from './dialog';
+import { showNotice } from './notices';
 
 interface DeleteDialogProps {
-  /** The name of the record, for the title. */
   name: string;
-  texts: { deleteTitle: (name: string) => string; deleteText: (posts: number) => string };
-  /** How many posts lose the record. */
-  count: Count;
+  texts: {
+    deleteTitle: (name: string) => string;
+    deleteText: (posts: number) => string;
+    deleted: (name: string) => string;
+  };
+  /** The posts that use the record. */
+  posts: Input<'listPosts'>;
   change: { isBusy: boolean; error: unknown };
-  onDelete: () => Promise<void>;
+  /** Deletes the record; resolves to undefined if the service refuses. */
+  onDelete: () => Promise<object | undefined>;
   onClose: () => void;
 }
 
-/** Asks before a record is deleted, and says how many posts lose it. */
-export function DeleteDialog({ name, texts, count, change, onDelete, onClose }: DeleteDialogProps) {
+/** Confirms the deletion of a record, and shows how many posts use it. */
+export function DeleteDialog({ name, texts, posts, change, onDelete, onClose }: DeleteDialogProps) {
+  // Posts of sub-accounts can refer to records of the parent account.
+  const count = usePostCount({ ...posts, includeSubAccounts: true });
+  const remove = async () => {
+    if (!(await onDelete())) return;
+    onClose();
+    showNotice(texts.deleted(name));
+  };
   return (
     <ConfirmDialog
       title={texts.deleteTitle(name)}
@@ -24,7 +37,7 @@ export function DeleteDialog({ name, texts, count, change, onDelete, onClose }: 
       isDangerous
       isBusy={change.isBusy}
       error={change.error}
-      onConfirm={() => void onDelete()}
+      onConfirm={() => void remove()}
       onClose={onClose}
     />
   );

@@ -1,51 +1,50 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { messageOf } from '../api/problems';
-import { askToClose } from '../app/guards';
+import { confirmClose } from '../app/guards';
 import { words } from '../words/words';
 import { Alert } from './alert';
 import { Button } from './button';
-import { giveFocusTo, leaveFocus } from './focus';
+import { restoreFocus, suspendFocus } from './focus';
 import { useTypedTexts } from './typed-texts';
 
 interface DialogProps {
   title: string;
-  /** Absent in a dialog that only its own actions close, such as one with a secret that is shown once. */
+  /** Without it, only the dialog's own actions close it, for example if it shows a secret once. */
   onClose?: (() => void) | undefined;
-  /** The id of the text that describes the dialog. */
+  /** The id of the element that describes the dialog. */
   describedBy?: string;
-  /** A wider dialog, for lists and code. */
+  /** For lists and code. */
   isWide?: boolean;
-  /** Whether it opens by itself, while somebody may be typing: then the focus is on its title, and no key does anything. */
-  opensByItself?: boolean;
+  /** Whether it may open while the user is typing. It then focuses its title, so that no key triggers an action. */
+  opensUnprompted?: boolean;
   children: ComponentChildren;
 }
 
-/** Where a dialog begins, in this order. A field with `autofocus` comes before them, and the button that closes it last. */
-const BEGINNINGS = [
+/** Selectors for the initial focus, by priority. `autofocus` takes precedence; the close button is the last resort. */
+const INITIAL_FOCUS = [
   ':is(input, select, textarea):not(:disabled, [type="hidden"])',
   ':scope > :not(header) button:not(:disabled)',
   'header button',
 ];
 
-/**
- * A modal dialog. It opens when it is rendered, with the focus on its first field, or else on its first button. Escape
- * and its button call `onClose`, if there is one; before a typed text is lost, the person is asked.
- */
-export function Dialog({ title, onClose, describedBy, isWide, opensByItself, children }: DialogProps) {
+/** A modal dialog that opens when rendered. Asks before closing if it contains typed text. */
+export function Dialog({ title, onClose, describedBy, isWide, opensUnprompted, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { isTyped, note } = useTypedTexts();
-  const close = onClose && (() => askToClose(isTyped, onClose));
-  // What is typed next is for the dialog, also before its first frame.
-  useLayoutEffect(() => (dialog.current ? show(dialog.current, opensByItself) : undefined), []);
+  const { isTyped, trackField } = useTypedTexts();
+  const close = onClose && (() => confirmClose(isTyped, onClose));
+  // A layout effect moves the focus before the next keystroke.
+  useLayoutEffect(() => (dialog.current ? show(dialog.current, opensUnprompted) : undefined), []);
   const cancel = (event: Event) => {
     event.preventDefault();
     close?.();
   };
-  // Browsers let a page refuse to close a dialog only once by `cancel`.
+  // Browsers let a page prevent a cancel only once, until the user has clicked or typed.
   const press = (event: KeyboardEvent) => {
-    if (!onClose && event.key === 'Escape') event.preventDefault();
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.stopPropagation();
+    cancel(event);
   };
   return (
     <dialog
@@ -55,10 +54,10 @@ export function Dialog({ title, onClose, describedBy, isWide, opensByItself, chi
       aria-describedby={describedBy}
       onCancel={cancel}
       onKeyDown={press}
-      onFocusIn={note}
+      onFocusIn={trackField}
     >
       <header>
-        <h2 id={id} tabIndex={opensByItself ? -1 : undefined}>
+        <h2 id={id} tabIndex={opensUnprompted ? -1 : undefined}>
           {title}
         </h2>
         {onClose && (
@@ -72,43 +71,43 @@ export function Dialog({ title, onClose, describedBy, isWide, opensByItself, chi
   );
 }
 
-/** What had the focus before each dialog. */
-const before = new WeakMap<Element, Element | null>();
+/** The element that had the focus before each dialog. */
+const previousFocus = new WeakMap<Element, Element | null>();
 
-/** Shows a dialog. Returns what closes it, and gives the focus back. */
-function show(dialog: HTMLDialogElement, opensByItself?: boolean): () => void {
-  before.set(dialog, leaveFocus());
+/** Shows a dialog. Returns a function that closes it and restores the focus. */
+function show(dialog: HTMLDialogElement, opensUnprompted?: boolean): () => void {
+  previousFocus.set(dialog, suspendFocus());
   dialog.showModal();
-  begin(dialog, opensByItself);
+  focusInitial(dialog, opensUnprompted);
   return () => {
     dialog.close();
-    giveFocusTo(shownBefore(dialog));
+    restoreFocus(previousFocusOf(dialog));
   };
 }
 
-/** Returns what had the focus before a dialog; if that was in a dialog that is closed, what had it before that one. */
-function shownBefore(dialog: Element): Element | null {
-  const element = before.get(dialog) ?? null;
+/** Returns the previously focused element. If that was in a closed dialog, returns the one before that dialog. */
+function previousFocusOf(dialog: Element): Element | null {
+  const element = previousFocus.get(dialog) ?? null;
   if (!element || element.isConnected) return element;
   const around = element.closest('dialog');
-  return around && shownBefore(around);
+  return around && previousFocusOf(around);
 }
 
-function begin(dialog: HTMLDialogElement, opensByItself = false): void {
+function focusInitial(dialog: HTMLDialogElement, opensUnprompted = false): void {
   if (dialog.querySelector('[autofocus]')) return;
-  const beginnings = opensByItself ? ['h2'] : BEGINNINGS;
-  const found = beginnings.map((one) => dialog.querySelector<HTMLElement>(one));
+  const selectors = opensUnprompted ? ['h2'] : INITIAL_FOCUS;
+  const found = selectors.map((one) => dialog.querySelector<HTMLElement>(one));
   found.find((element) => element !== null)?.focus();
 }
 
 interface ConfirmDialogProps {
-  /** For what cannot be undone, with the name of the record. */
+  /** Contains the record's name if the action cannot be undone. */
   title: string;
-  /** What will happen, and what is lost. */
+  /** The consequences, including what will be deleted. */
   text: ComponentChildren;
   confirm: string;
   isDangerous?: boolean;
-  /** Whether the text says already what will happen; by default it does. */
+  /** False while the text is still loading. */
   isReady?: boolean;
   isBusy?: boolean;
   error?: unknown;
@@ -116,7 +115,6 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** A question before an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, isDangerous, isReady = true, isBusy, error, onConfirm, onClose } = props;
   const id = useId();

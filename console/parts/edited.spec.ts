@@ -1,4 +1,4 @@
-import { changedTexts, rebased } from './edited';
+import { changedTexts, rebase } from './edited';
 
 interface Category {
   version: number;
@@ -14,42 +14,42 @@ const begin = (texts: Partial<Category>) => ({
   theirs: {},
 });
 
-describe('texts that are edited', () => {
-  it('are changed where they differ from the record', () => {
+describe('edited texts', () => {
+  it('are changed if they differ from the record', () => {
     expect(changedTexts(textsOf(first), { name: 'News', color: 'blue' })).toEqual({ color: 'blue' });
   });
 
-  it('take the new texts of fields that were not changed', () => {
+  it('adopt new values of unchanged fields', () => {
     const newer = { ...first, version: 2, color: 'green' };
 
-    expect(rebased(begin({ name: 'Mine' }), newer, textsOf)).toEqual({
+    expect(rebase(begin({ name: 'Mine' }), newer, textsOf)).toEqual({
       record: newer,
       texts: { name: 'Mine', color: 'green' },
       theirs: {},
     });
   });
 
-  it('keep the own value if both people have changed a field, and show the other value', () => {
+  it('keep their value in a conflict, and show the other one', () => {
     const newer = { ...first, version: 2, name: 'Theirs' };
 
-    expect(rebased(begin({ name: 'Mine' }), newer, textsOf)).toEqual({
+    expect(rebase(begin({ name: 'Mine' }), newer, textsOf)).toEqual({
       record: newer,
       texts: { name: 'Mine', color: 'red' },
       theirs: { name: 'Theirs' },
     });
   });
 
-  it('show no other value if both people have made the same change', () => {
+  it('do not conflict with an identical change', () => {
     const newer = { ...first, version: 2, name: 'Same' };
 
-    expect(rebased(begin({ name: 'Same' }), newer, textsOf).theirs).toEqual({});
+    expect(rebase(begin({ name: 'Same' }), newer, textsOf).theirs).toEqual({});
   });
 
-  it('keep the other text at a second change of another field', () => {
+  it('keep a conflict after another field has changed', () => {
     const second = { ...first, version: 2, name: 'Theirs' };
     const third = { ...second, version: 3, color: 'green' };
 
-    const twice = rebased(rebased(begin({ name: 'Mine' }), second, textsOf), third, textsOf);
+    const twice = rebase(rebase(begin({ name: 'Mine' }), second, textsOf), third, textsOf);
 
     expect(twice).toEqual({
       record: third,

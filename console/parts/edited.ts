@@ -1,25 +1,21 @@
 import { threeWay } from '../lossless/three-way';
 
-/** A record with the texts of the form that changes it. */
+/** A record with the texts of its form. */
 export interface Edited<Record, Texts> {
-  /** The record that saving changes. */
+  /** The record whose version is saved. */
   record: Record;
   texts: Texts;
-  /** The texts of somebody else, for the fields that both have changed. */
+  /** The other user's texts, for fields that both have changed. */
   theirs: Partial<Texts>;
 }
 
-/** Returns the texts that differ. */
 export function changedTexts<Texts extends object>(before: Texts, after: Texts): Partial<Texts> {
   const names = (Object.keys(after) as (keyof Texts)[]).filter((name) => after[name] !== before[name]);
-  return picked(after, names);
+  return pick(after, names);
 }
 
-/**
- * Takes a newer state of the record. Fields that were not changed here get its texts; where both sides have changed one,
- * the form keeps its own text, and `theirs` has the other one.
- */
-export function rebased<Record, Texts extends object>(
+/** Rebases the form on a newer record. Conflicting fields keep the form's text; `theirs` has the other one. */
+export function rebase<Record, Texts extends object>(
   { record, texts, theirs }: Edited<Record, Texts>,
   newer: Record,
   textsOf: (record: Record) => Texts,
@@ -31,10 +27,10 @@ export function rebased<Record, Texts extends object>(
   return {
     record: newer,
     texts: { ...after, ...changedTexts(before, texts) },
-    theirs: picked(after, names),
+    theirs: pick(after, names),
   };
 }
 
-function picked<Texts extends object>(texts: Texts, names: readonly (keyof Texts)[]): Partial<Texts> {
+function pick<Texts extends object>(texts: Texts, names: readonly (keyof Texts)[]): Partial<Texts> {
   return Object.fromEntries(names.map((name) => [name, texts[name]])) as Partial<Texts>;
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** A fact of a record in a list of facts: its name and its value. */
+/** A name and its value in a description list. */
 export function Fact({ name, children }: { name: string; children: ComponentChildren }) {
   return (
     <div>

@@ -4,14 +4,14 @@ import { Page } from './page';
 interface FailedPageProps {
   title: string;
   error: unknown;
-  again: () => void;
+  retry: () => void;
 }
 
-/** A screen whose record could not be read, with a button that tries again. */
-export function FailedPage({ title, error, again }: FailedPageProps) {
+/** A screen whose record could not be loaded, with a retry button. */
+export function FailedPage({ title, error, retry }: FailedPageProps) {
   return (
     <Page title={title}>
-      <LoadError {...{ error, again }} />
+      <LoadError error={error} retry={retry} />
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import type { ComponentChildren, InputHTMLAttributes, TextareaHTMLAttributes } from 'preact';
 import { useId } from 'preact/hooks';
 import { words } from '../words/words';
-import { openInstead } from './choice-at-once';
+import { openOnKey } from './open-on-key';
 import { useFieldNotes } from './form';
 
-/** What a control needs so that its label, its hint and its error belong to it. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -13,22 +13,19 @@ export interface ControlProps {
 
 interface FieldProps {
   label: string;
-  /** The name of the field in the input of the operation: the form shows its error here. */
+  /** The field name in the operation's input, to which the form maps errors. */
   name?: string | undefined;
-  /** An error that the screen found itself. It replaces that of the service. */
+  /** A client-side error, which replaces the error from the service. */
   error?: string | undefined;
   hint?: ComponentChildren;
   isLabelHidden?: boolean | undefined;
-  /** Returns how people read a value of the field; the value itself by default. */
-  shown?: ((value: string) => string) | undefined;
+  /** Formats a value for display. Defaults to the value. */
+  format?: ((value: string) => string) | undefined;
   children: (control: ControlProps) => ComponentChildren;
 }
 
-/**
- * A label, a control, a hint, an alert that names the field and says what is wrong, and the value of somebody else who
- * has changed the field meanwhile.
- */
-export function Field({ label, name, error, hint, isLabelHidden, shown, children }: FieldProps) {
+/** A control with its label, hint and error, and the conflicting value of another user. */
+export function Field({ label, name, error, hint, isLabelHidden, format, children }: FieldProps) {
   const id = useId();
   const { message, theirs } = useFieldNotes(name);
   const wrong = error ?? sentence(label, message);
@@ -38,7 +35,7 @@ export function Field({ label, name, error, hint, isLabelHidden, shown, children
         {label}
       </label>
       {children(controlOf(id, { hint: Boolean(hint), theirs: theirs !== undefined, error: Boolean(wrong) }))}
-      {theirs !== undefined && <Theirs id={`${id}-theirs`} text={shown?.(theirs) ?? theirs} />}
+      {theirs !== undefined && <Theirs id={`${id}-theirs`} text={format?.(theirs) ?? theirs} />}
       {hint && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
@@ -70,7 +67,7 @@ function Theirs({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** Returns the sentence that begins with the label of a field and says what is wrong with it. */
+/** Returns an error sentence that starts with the field's label. */
 export function sentence(label: string, message: string | undefined): string | undefined {
   return message && `${label} ${message}.`;
 }
@@ -79,11 +76,11 @@ type Shared = Omit<FieldProps, 'children' | 'shown'> & { value: string; onValue:
 type InputAttributes = Omit<InputHTMLAttributes, 'value' | 'label' | 'name' | 'onInput'>;
 type AreaAttributes = Omit<TextareaHTMLAttributes, 'value' | 'label' | 'name' | 'onInput'>;
 
-/** A field of one line. */
+/** A single-line field. */
 export function TextField(props: Shared & InputAttributes) {
   const { label, name, error, hint, isLabelHidden, value, onValue, ...rest } = props;
   return (
-    <Field {...{ label, name, error, hint, isLabelHidden }}>
+    <Field label={label} name={name} error={error} hint={hint} isLabelHidden={isLabelHidden}>
       {(control) => (
         <input
           type="text"
@@ -99,11 +96,11 @@ export function TextField(props: Shared & InputAttributes) {
   );
 }
 
-/** A field of several lines. */
+/** A multi-line field. */
 export function TextArea(props: Shared & AreaAttributes) {
   const { label, name, error, hint, isLabelHidden, value, onValue, ...rest } = props;
   return (
-    <Field {...{ label, name, error, hint, isLabelHidden }}>
+    <Field label={label} name={name} error={error} hint={hint} isLabelHidden={isLabelHidden}>
       {(control) => (
         <textarea
           rows={4}
@@ -119,7 +116,6 @@ export function TextArea(props: Shared & AreaAttributes) {
   );
 }
 
-/** A choice of a list. */
 export interface Option {
   value: string;
   label: string;
@@ -128,23 +124,24 @@ export interface Option {
 interface SelectProps extends Shared {
   options: readonly Option[];
   disabled?: boolean;
-  /** Whether a choice takes effect at once: then keys open the closed list, and only a choice in the open one counts. */
-  actsAtOnce?: boolean;
+  /** Whether a choice takes effect immediately. Keys then open the closed list instead of changing its value. */
+  appliesImmediately?: boolean;
 }
 
-/** A native list of choices: a combobox with the label as its name. */
+/** A native select. */
 export function Select(props: SelectProps) {
-  const { label, name, error, hint, isLabelHidden, value, onValue, options, disabled, actsAtOnce } = props;
+  const { label, name, error, hint, isLabelHidden, value, onValue, options, disabled, appliesImmediately } =
+    props;
   const shown = (of: string) => options.find((option) => option.value === of)?.label ?? of;
   return (
-    <Field {...{ label, name, error, hint, isLabelHidden, shown }}>
+    <Field label={label} name={name} error={error} hint={hint} isLabelHidden={isLabelHidden} format={shown}>
       {(control) => (
         <select
           {...control}
           name={name}
           value={value}
           disabled={disabled}
-          onKeyDown={actsAtOnce ? openInstead : undefined}
+          onKeyDown={appliesImmediately ? openOnKey : undefined}
           onChange={(event) => onValue(event.currentTarget.value)}
         >
           {options.map((option) => (
@@ -167,7 +164,6 @@ interface CheckboxProps {
   disabled?: boolean;
 }
 
-/** A checkbox with its label beside it. */
 export function Checkbox({ label, isChecked, onChecked, hint, name, disabled }: CheckboxProps) {
   const id = useId();
   const wrong = sentence(label, useFieldNotes(name).message);

@@ -1,4 +1,4 @@
-/** Line drawings of 16 × 16 units. */
+/** Line icons on a 16 × 16 grid. */
 const PATHS = {
   posts: 'M3 2.5h10v11H3zM5.5 5.5h5M5.5 8h5M5.5 10.5h3',
   trash: 'M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.6 9h6.8l.6-9M6.7 7v4M9.3 7v4',
@@ -44,10 +44,9 @@ const PATHS = {
   undo: 'M5.5 2.5l-3 3 3 3M2.5 5.5h7a4 4 0 0 1 0 8h-3',
 } as const;
 
-/** The names of the drawings. */
 export type IconName = keyof typeof PATHS;
 
-/** A drawing that says nothing to screen readers: the text beside it does. */
+/** A decorative icon, hidden from screen readers because the adjacent text has the same meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

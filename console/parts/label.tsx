@@ -5,7 +5,7 @@ interface LabelProps {
   fontSize: number | null;
 }
 
-/** The label of a category as readers see it. */
+/** The label of a category, as readers see it. */
 export function Label({ name, color, textColor, fontSize }: LabelProps) {
   const style = {
     ...(color && { '--label': color }),

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { LoadError } from './alert';
-import { ListNews } from './list-state';
+import { ListAnnouncement } from './list-state';
 import { More } from './more';
 import { Loading } from './page';
 
@@ -9,36 +9,39 @@ interface Pages {
   total: number | undefined;
   totalCapped: boolean;
   isLoading: boolean;
-  isReading: boolean;
+  isFetching: boolean;
   isLoadingMore: boolean;
   error: unknown;
   hasMore: boolean;
-  more: () => void;
-  again: () => void;
+  loadMore: () => void;
+  retry: () => void;
 }
 
 interface ListBodyProps {
-  /** What `usePages` returns. */
+  /** The result of `usePages`. */
   pages: Pages;
-  /** What to show if there is no record. */
+  /** Announces the number of records to screen readers; results by default. */
+  listed?: (count: number) => string;
+  /** Shown if the list has no records. */
   empty: ComponentChildren;
-  /** The table. */
   children: ComponentChildren;
 }
 
-/** A list in each of its states: loading, failed, empty, or with records and a button for more of them. */
-export function ListBody({ pages, empty, children }: ListBodyProps) {
+/** Renders a list in each state: loading, failed, empty, or with records and a button to load more. */
+export function ListBody({ pages, listed, empty, children }: ListBodyProps) {
   return (
     <>
-      <ListNews {...pages} />
-      <Records {...{ pages, empty }}>{children}</Records>
+      <ListAnnouncement {...pages} {...(listed && { listed })} />
+      <Records pages={pages} empty={empty}>
+        {children}
+      </Records>
     </>
   );
 }
 
-function Records({ pages, empty, children }: ListBodyProps) {
+function Records({ pages, empty, children }: Omit<ListBodyProps, 'listed'>) {
   if (pages.isLoading) return <Loading lines={8} />;
-  const failure = pages.error ? <LoadError error={pages.error} again={pages.again} /> : null;
+  const failure = pages.error ? <LoadError error={pages.error} retry={pages.retry} /> : null;
   if (pages.rows.length === 0) return <>{failure ?? empty}</>;
   return (
     <>

@@ -1,38 +1,45 @@
 import type { ComponentChildren } from 'preact';
-import { usePlace } from '../app/places';
+import { useScrollRestoration } from '../app/scroll-positions';
 import { words } from '../words/words';
 import { LoadError } from './alert';
 import { EmptyState, Loading } from './page';
 
 interface ListStateProps {
-  pages: { rows: readonly unknown[]; isLoading: boolean; error: unknown; again: () => void };
-  /** What an empty list says. */
+  pages: { rows: readonly unknown[]; isLoading: boolean; error: unknown; retry: () => void };
+  /** Shown if the list has no records. */
   empty: { title: string; text?: string };
-  /** The list, while it has records. */
+  /** Shown if the list has records. */
   children: ComponentChildren;
 }
 
-/** A list that is being loaded, could not be loaded, is empty, or has records. */
+/** Renders a complete list in each state: loading, failed, empty or with records. */
 export function ListState({ pages, empty, children }: ListStateProps) {
-  const failure = pages.error ? <LoadError error={pages.error} again={pages.again} /> : null;
+  const failure = pages.error ? <LoadError error={pages.error} retry={pages.retry} /> : null;
   const nothing = failure ?? (pages.isLoading ? <Loading /> : <EmptyState {...empty} />);
   return (
     <>
-      <ListNews {...pages} />
+      <ListAnnouncement {...pages} />
       {pages.rows.length > 0 ? children : nothing}
       {pages.rows.length > 0 && failure}
     </>
   );
 }
 
-type ListNewsProps = Pick<ListStateProps['pages'], 'rows' | 'isLoading' | 'error'>;
+interface ListAnnouncementProps extends Pick<ListStateProps['pages'], 'rows' | 'isLoading' | 'error'> {
+  listed?: (count: number) => string;
+}
 
-/** Says to screen readers how many records a list shows now. After Back, the list is again where the person was. */
-export function ListNews({ rows, isLoading, error }: ListNewsProps) {
-  usePlace(!isLoading);
+/** Announces the number of records to screen readers. Restores the scroll position after Back. */
+export function ListAnnouncement({
+  rows,
+  isLoading,
+  error,
+  listed = words.common.listed,
+}: ListAnnouncementProps) {
+  useScrollRestoration(!isLoading);
   return (
     <p class="hidden" aria-live="polite">
-      {isLoading || error ? '' : words.common.listed(rows.length)}
+      {isLoading || error ? '' : listed(rows.length)}
     </p>
   );
 }

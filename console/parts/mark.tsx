@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { Icon, type IconName } from './icon';
 
-/** What the colour of a mark says, together with its words. */
+/** The meaning of the color, which the text also conveys. */
 export type MarkKind = 'plain' | 'success' | 'warning' | 'danger' | 'accent';
 
-/** A state as an icon and a word. */
+/** A status as an icon with text. */
 export function Mark({
   kind = 'plain',
   icon,

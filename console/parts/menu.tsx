@@ -1,8 +1,7 @@
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon, type IconName } from './icon';
 
-/** An action of a menu. */
 export interface MenuItem {
   label: string;
   icon?: IconName;
@@ -13,19 +12,24 @@ export interface MenuItem {
 interface MenuProps {
   label: string;
   items: readonly MenuItem[];
-  /** What its button has of its place, such as its class. */
+  /** Attributes of the button, such as its class. */
   button?: Omit<ButtonHTMLAttributes, 'icon'>;
-  drawing?: ComponentChildren;
+  iconElement?: ComponentChildren;
 }
 
 const BUTTON = { class: 'button quiet icon-only' };
 
-/** A button that opens a list of actions. The arrow keys, Home and End move in it; Escape and scrolling close it. */
-export function Menu({ label, items, button: ofButton = BUTTON, drawing = <Icon name="more" /> }: MenuProps) {
+/** A button with a menu of actions. Arrow keys, Home and End move the focus; Escape, Tab and scrolling close the menu. */
+export function Menu({
+  label,
+  items,
+  button: ofButton = BUTTON,
+  iconElement = <Icon name="more" />,
+}: MenuProps) {
   const id = useId().replace(/\W/g, '');
   const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => placed(list.current, button.current), []);
+  useLayoutEffect(() => positionMenu(list.current, button.current), []);
   const choose = (item: MenuItem) => {
     list.current?.hidePopover();
     item.onChoose();
@@ -33,7 +37,7 @@ export function Menu({ label, items, button: ofButton = BUTTON, drawing = <Icon 
   return (
     <span class="menu">
       <button ref={button} type="button" {...ofButton} popovertarget={id} aria-haspopup="menu" title={label}>
-        {drawing}
+        {iconElement}
         <span class="hidden">{label}</span>
       </button>
       <div
@@ -67,30 +71,38 @@ function MenuButton({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuI
   );
 }
 
-/** Places the list below its button whenever it opens, and focuses its first action. */
-function placed(list: HTMLElement | null, button: HTMLElement | null): (() => void) | undefined {
+/** Positions the menu below its button and focuses the first action, each time it opens. */
+function positionMenu(list: HTMLElement | null, button: HTMLElement | null): (() => void) | undefined {
   if (!list || !button) return undefined;
-  // The list is fixed, so it would leave its button.
-  const close = () => list.hidePopover();
+  let at = button.getBoundingClientRect();
+  // The menu has a fixed position, so scrolling would separate it from its button. Scrolling before it opened is reported late.
+  const close = () => {
+    const { top, left } = button.getBoundingClientRect();
+    if (top !== at.top || left !== at.left) list.hidePopover();
+  };
   const place = (event: Event) => {
     window.removeEventListener('scroll', close, true);
     if ((event as ToggleEvent).newState !== 'open') return;
     window.addEventListener('scroll', close, true);
-    const { top, bottom, left, right } = button.getBoundingClientRect();
+    at = button.getBoundingClientRect();
+    const { top, bottom, left, right } = at;
     const below = bottom + list.offsetHeight + 8 < window.innerHeight;
     list.style.top = `${below ? bottom + 4 : Math.max(8, top - list.offsetHeight - 4)}px`;
     const start = document.dir === 'rtl' ? left : right - list.offsetWidth;
     list.style.left = `${Math.max(8, start)}px`;
-    list.querySelector('button')?.focus();
   };
+  // The browser then moves the focus as it opens the list, before the next key.
+  const begin = () => list.querySelector('button')?.setAttribute('autofocus', '');
+  list.addEventListener('beforetoggle', begin);
   list.addEventListener('toggle', place);
   return () => {
+    list.removeEventListener('beforetoggle', begin);
     list.removeEventListener('toggle', place);
     window.removeEventListener('scroll', close, true);
   };
 }
 
-/** To which place of a list a key moves, from another place. */
+/** Returns the next index for each navigation key. */
 const MOVES: Readonly<Record<string, (at: number) => number>> = {
   ArrowDown: (at) => at + 1,
   ArrowUp: (at) => at - 1,
@@ -99,10 +111,13 @@ const MOVES: Readonly<Record<string, (at: number) => number>> = {
 };
 
 function moveFocus(event: KeyboardEvent): void {
+  const list = event.currentTarget as HTMLElement;
+  // The focus is then at the button, from which the key moves on.
+  if (event.key === 'Tab') list.hidePopover();
   const move = MOVES[event.key];
   if (!move) return;
   event.preventDefault();
-  const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll('button')];
+  const buttons = [...list.querySelectorAll('button')];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
   buttons[(move(at) + buttons.length) % buttons.length]?.focus();
 }

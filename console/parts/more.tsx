@@ -7,54 +7,51 @@ interface MoreProps {
   total: number | undefined;
   totalCapped: boolean;
   hasMore: boolean;
-  /** Whether anything of the list is being read: the next page, or what is shown again. */
-  isReading: boolean;
+  /** Whether the next page or the shown rows are being fetched. */
+  isFetching: boolean;
   isLoadingMore: boolean;
-  /** Why the last page could not be loaded. Then the button alone tries again. */
+  /** The error of the last page. After an error, only the button retries. */
   error?: unknown;
-  more: () => void;
+  loadMore: () => void;
 }
 
-/** From how many records on the button alone loads more: each costs memory, and is read again after changes. */
-const AUTOMATIC = 500;
+/** Above this number, only the button loads more, because every row costs memory and is refetched after changes. */
+const MAX_AUTOMATIC = 500;
 
-/**
- * Below a list by cursor: how many records are shown, and a button that loads more. Scrolling to it does the same in
- * lists that are not long.
- */
+/** Shows the number of loaded records and a button to load more. In short lists, scrolling to it also loads more. */
 export function More({
   shown,
   total,
   totalCapped,
   hasMore,
-  isReading,
+  isFetching,
   isLoadingMore,
   error,
-  more,
+  loadMore,
 }: MoreProps) {
-  const place = useRef<HTMLDivElement>(null);
-  // After each reading, also one that was ended, a new observer says whether the place is still in sight.
-  const isAutomatic = hasMore && !isReading && !error && shown < AUTOMATIC;
+  const container = useRef<HTMLDivElement>(null);
+  // A new observer after each fetch, also a canceled one, checks whether the end of the list is still visible.
+  const isAutomatic = hasMore && !isFetching && !error && shown < MAX_AUTOMATIC;
   useEffect(() => {
-    if (!isAutomatic || !place.current) return;
+    if (!isAutomatic || !container.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) more();
+        if (entry?.isIntersecting) loadMore();
       },
       { rootMargin: '400px' },
     );
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
   }, [isAutomatic, shown]);
   return (
-    <div ref={place} class="more">
+    <div ref={container} class="more">
       {total !== undefined && (
         <span>
           {totalCapped ? words.common.shownAtLeast(shown, total) : words.common.shown(shown, total)}
         </span>
       )}
       {hasMore && (
-        <Button isBusy={isLoadingMore} onClick={more}>
+        <Button isBusy={isLoadingMore} onClick={loadMore}>
           {words.common.loadMore}
         </Button>
       )}

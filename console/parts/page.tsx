@@ -1,12 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import { isReturned } from '../app/places';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { isHistoryNavigation } from '../app/scroll-positions';
 import { words } from '../words/words';
-import { useFocusOfRows } from './focus';
+import { useRowFocus } from './focus';
 
 let isFirst = true;
 
-/** Sets the title of the document while a screen is open. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = words.common.pageTitle(title);
@@ -15,29 +14,28 @@ export function useTitle(title: string): void {
 
 interface PageProps {
   title: string;
-  /** A link above the heading, back to the list that the screen belongs to. */
+  /** A link above the heading to the list that contains the record. */
   above?: ComponentChildren;
-  /** Buttons beside the heading; one of them can be the primary one. */
+  /** Buttons next to the heading, at most one of them primary. */
   actions?: ComponentChildren;
-  /** One sentence below the heading. */
+  /** A sentence below the heading. */
   intro?: ComponentChildren;
-  /** A class for the layout of the screen. */
   class?: string;
   children: ComponentChildren;
 }
 
-/** The frame of a screen: its title, and its heading, which has the focus after navigation. */
+/** The frame of a screen. It sets the title and focuses the heading after navigation. */
 export function Page({ title, above, actions, intro, class: className = '', children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  const noteFocus = useFocusOfRows(page);
+  const trackFocus = useRowFocus(page);
   useTitle(title);
-  useEffect(() => {
-    if (!isFirst) focusAtArrival(page.current, heading.current);
+  useLayoutEffect(() => {
+    if (!isFirst) focusHeadingOnOpen(page.current, heading.current);
     isFirst = false;
   }, []);
   return (
-    <div ref={page} class={`page ${className}`} onFocusIn={noteFocus}>
+    <div ref={page} class={`page ${className}`} onFocusIn={trackFocus}>
       {above && <p class="above">{above}</p>}
       <header class="page-head">
         <h1 ref={heading} tabIndex={-1}>
@@ -51,13 +49,13 @@ export function Page({ title, above, actions, intro, class: className = '', chil
   );
 }
 
-/** Focuses the heading; after Back and Forward without scrolling, and only if a list has not focused what was opened. */
-function focusAtArrival(page: HTMLElement | null, heading: HTMLElement | null): void {
-  const isFocused = isReturned() && page?.contains(document.activeElement);
-  if (!isFocused) heading?.focus({ preventScroll: isReturned() });
+/** Focuses the heading after navigation, unless Back or Forward has already restored the focus in the page. */
+function focusHeadingOnOpen(page: HTMLElement | null, heading: HTMLElement | null): void {
+  const isFocused = isHistoryNavigation() && page?.contains(document.activeElement);
+  if (!isFocused) heading?.focus({ preventScroll: isHistoryNavigation() });
 }
 
-/** Grey lines in the place of what is being loaded. */
+/** Placeholder lines while data is loading. */
 export function Loading({ lines = 6 }: { lines?: number }) {
   return (
     <div class="loading" role="progressbar" aria-label={words.common.loading}>
@@ -71,11 +69,11 @@ export function Loading({ lines = 6 }: { lines?: number }) {
 interface EmptyStateProps {
   title: string;
   text?: ComponentChildren;
-  /** The first step. */
+  /** A button or link for the first step. */
   action?: ComponentChildren;
 }
 
-/** What a list without records says. */
+/** Shown by a list without records. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div class="empty">

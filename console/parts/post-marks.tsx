@@ -2,7 +2,7 @@ import { dayAndTime } from '../words/format';
 import { words } from '../words/words';
 import { Mark, type MarkKind } from './mark';
 
-interface LiveFacts {
+interface Visibility {
   postVisibility: 'public' | 'scheduled' | 'private';
   postPublishAt: string | null;
   postUnpublishAt: string | null;
@@ -13,8 +13,8 @@ const KINDS = { public: 'success', scheduled: 'accent', private: 'plain' } as co
   MarkKind
 >;
 
-/** Whether readers see a post: public, scheduled with its date in the zone of the person, or private. */
-export function LiveMark({ postVisibility, postPublishAt, postUnpublishAt }: LiveFacts) {
+/** The visibility of a post. Scheduled posts show their date in the user's time zone. */
+export function VisibilityMark({ postVisibility, postPublishAt, postUnpublishAt }: Visibility) {
   return (
     <span class="live">
       <Mark kind={KINDS[postVisibility]} icon={postVisibility}>
@@ -30,7 +30,7 @@ export function LiveMark({ postVisibility, postPublishAt, postUnpublishAt }: Liv
   );
 }
 
-/** That a post has a draft which is not live. */
+/** Marks a post with unpublished changes. */
 export function DraftMark({ version }: { version: number }) {
   return (
     <Mark kind="warning" icon="draft">
@@ -41,7 +41,7 @@ export function DraftMark({ version }: { version: number }) {
 
 const REVIEW_KINDS = { requested: 'warning', approved: 'success', rejected: 'danger' } as const;
 
-/** What has become of the review of a draft; nothing if there is none. */
+/** The review state of a draft, if it has one. */
 export function ReviewMark({ state }: { state: 'none' | keyof typeof REVIEW_KINDS }) {
   if (state === 'none') return null;
   return (

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-const WAIT_MS = 250;
+const DEBOUNCE_MS = 250;
 
 interface SearchInputProps {
   label: string;
@@ -11,10 +11,10 @@ interface SearchInputProps {
   input?: RefObject<HTMLInputElement>;
 }
 
-/** A search, which waits until the person stops typing. */
+/** A search field that waits until the user stops typing. */
 export function SearchInput({ label, placeholder, value, onSearch, input }: SearchInputProps) {
   const [text, setText] = useState(value);
-  /** What is searched for. A value that differs from it comes from somewhere else, such as the Back button. */
+  /** The last search of this field. Any other `value` was set from outside, for example by the Back button. */
   const searched = useRef(value);
   useEffect(() => {
     if (value === searched.current) return;
@@ -22,13 +22,13 @@ export function SearchInput({ label, placeholder, value, onSearch, input }: Sear
     setText(value);
   }, [value]);
   useEffect(() => {
-    // A space at the end is not a part of the search, but stays for the next word.
+    // The trailing space is not searched for, but stays in the field for the next word.
     const wanted = text.trim();
     if (wanted === searched.current) return;
     const timer = setTimeout(() => {
       searched.current = wanted;
       onSearch(wanted);
-    }, WAIT_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (

@@ -3,11 +3,11 @@ import { CopyButton } from './copy';
 interface SnippetProps {
   title: string;
   text: string;
-  /** Breaks long lines, for secrets. */
+  /** Wraps long lines, for secrets. */
   isWrapped?: boolean;
 }
 
-/** A text to copy in whole: code or a secret. */
+/** Code or a secret, with a copy button. */
 export function Snippet({ title, text, isWrapped }: SnippetProps) {
   return (
     <section class={isWrapped ? 'snippet wrapped' : 'snippet'} aria-label={title}>

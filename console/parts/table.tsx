@@ -2,20 +2,18 @@ import type { ComponentChildren } from 'preact';
 import { memo } from 'preact/compat';
 import { words } from '../words/words';
 
-/** A column of a table. */
 export interface Column<R> {
   key: string;
   heading: string;
-  /** Hides the heading from view, for columns of actions. */
+  /** Hides the heading visually, for columns with actions. */
   isHeadingHidden?: boolean;
-  /** Hides the column where there is no room for it: `phone` below 720 px, `narrow` below 1024 px. */
+  /** Hides the column on small screens: `phone` is below 720 px, `narrow` below 1024 px. */
   hiddenOn?: 'phone' | 'narrow';
-  /** A class of its cells. */
   class?: string;
   cell: (row: R) => ComponentChildren;
 }
 
-/** The selection of rows, by id. */
+/** The selected rows, by id. */
 export interface Selection {
   ids: ReadonlySet<number>;
   toggle: (id: number) => void;
@@ -24,18 +22,18 @@ export interface Selection {
 
 interface TableProps<R> {
   caption: string;
-  /** Keep the same array as long as nothing changes in it: then rows that stay the same are not drawn again. */
+  /** Must be a stable array. Otherwise every row rerenders. */
   columns: readonly Column<R>[];
   rows: readonly R[];
   idOf: (row: R) => number;
-  /** The name of the record, for its checkbox. */
+  /** The label of the row's checkbox. */
   nameOf?: (row: R) => string;
   selection?: Selection | undefined;
-  /** The id of the row that the keyboard is at. */
+  /** The id of the row that the keyboard shortcuts act on. */
   current?: number | null;
 }
 
-/** A table with a caption. Its first column is the heading of the rows. */
+/** A table whose first column contains the row headings. */
 export function Table<R>(props: TableProps<R>) {
   const { caption, columns, rows, idOf, nameOf, selection, current } = props;
   return (
@@ -58,7 +56,9 @@ export function Table<R>(props: TableProps<R>) {
             return (
               <MemoRow
                 key={id}
-                {...{ id, row, columns }}
+                id={id}
+                row={row}
+                columns={columns}
                 name={nameOf?.(row) ?? String(id)}
                 isCurrent={id === current}
                 isSelected={selection?.ids.has(id) ?? false}

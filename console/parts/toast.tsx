@@ -1,17 +1,17 @@
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useValue } from '../api/value';
 import { words } from '../words/words';
 import { Button } from './button';
-import { giveFocusTo } from './focus';
+import { restoreFocus } from './focus';
 import { NewTabLink } from './link';
 import { notices, removeNotice, type Notice } from './notices';
 
-export { showError, showLinked, showNotice } from './notices';
+export { showError, showNoticeWithLink, showNotice } from './notices';
 
-const STAYS_MS = 10_000;
+const VISIBLE_MS = 10_000;
 
-/** The notices. Their region is a log, because the one status region of the console says what saving does. */
+/** The notices. Their role is `log`, because the console reserves its only `status` region for the save status. */
 export function Toasts() {
   const shown = useValue(notices);
   return (
@@ -25,17 +25,17 @@ export function Toasts() {
 
 function Toast({ notice: { id, text, undo, link, isError } }: { notice: Notice }) {
   const toast = useRef<HTMLDivElement>(null);
-  const { isHeld, events, giveBack } = useFocus(toast, undo !== undefined);
+  const { isPinned, events, returnFocus } = useFocus(toast, undo !== undefined);
   const close = () => {
-    giveBack();
+    returnFocus();
     removeNotice(id);
   };
-  useEffect(() => {
-    if (isHeld || isError) return;
-    const timer = setTimeout(close, STAYS_MS);
+  useLayoutEffect(() => {
+    if (isPinned || isError) return;
+    const timer = setTimeout(close, VISIBLE_MS);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
-  const takeBack = () => {
+  }, [id, isPinned]);
+  const revert = () => {
     close();
     undo?.();
   };
@@ -53,7 +53,7 @@ function Toast({ notice: { id, text, undo, link, isError } }: { notice: Notice }
         </NewTabLink>
       )}
       {undo && (
-        <Button kind="quiet" onClick={takeBack}>
+        <Button kind="quiet" onClick={revert}>
           {words.common.undo}
         </Button>
       )}
@@ -64,35 +64,31 @@ function Toast({ notice: { id, text, undo, link, isError } }: { notice: Notice }
   );
 }
 
-/**
- * Keeps a notice while the pointer is in it, or the person has moved the focus into it. A notice that can take something
- * back takes the focus if nothing else has it, which does not keep it, and gives it back to where it came from, or to
- * the heading.
- */
+/** Keeps a notice open while it is hovered or focused. A notice with Undo takes a free focus, and returns it on close. */
 function useFocus(toast: RefObject<HTMLDivElement>, canUndo: boolean) {
-  const [isHeld, hold] = useState(false);
+  const [isPinned, setPinned] = useState(false);
   const before = useRef<HTMLElement | null>(null);
   const takesFocus = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!canUndo || document.activeElement !== document.body) return;
     takesFocus.current = true;
     toast.current?.querySelector('button')?.focus();
     takesFocus.current = false;
   }, []);
-  const giveBack = () => {
+  const returnFocus = () => {
     if (!toast.current?.contains(document.activeElement)) return;
-    giveFocusTo(before.current?.isConnected ? before.current : document.querySelector('h1'));
+    restoreFocus(before.current?.isConnected ? before.current : document.querySelector('h1'));
   };
   const enter = ({ relatedTarget }: FocusEvent) => {
-    if (!takesFocus.current) hold(true);
+    if (!takesFocus.current) setPinned(true);
     const from = relatedTarget as HTMLElement | null;
     if (!toast.current?.contains(from)) before.current = from;
   };
   const events = {
-    onMouseEnter: () => hold(true),
-    onMouseLeave: () => hold(false),
+    onMouseEnter: () => setPinned(true),
+    onMouseLeave: () => setPinned(false),
     onFocusIn: enter,
-    onFocusOut: () => hold(false),
+    onFocusOut: () => setPinned(false),
   };
-  return { isHeld, events, giveBack };
+  return { isPinned, events, returnFocus };
 }

@@ -1,40 +1,40 @@
 import { useEffect, useState } from 'preact/hooks';
-import { changedTexts, rebased, type Edited } from './edited';
+import { changedTexts, rebase, type Edited } from './edited';
 
 interface EditedOptions<Record, Texts> {
-  /** The record as the screen has it; null in a form that adds one. */
+  /** The record from the screen; null in a form that adds one. */
   record: Record;
   textsOf: (record: Record) => Texts;
-  /** The record that `useChange` has received with a refusal. */
+  /** The record that `useChange` received with a version conflict. */
   newer: Record | undefined;
-  /** What was edited before, if the form continues with it. */
+  /** Earlier edits with which the form continues. */
   start?: Edited<Record, Texts> | undefined;
 }
 
-/**
- * Holds the texts of a form that changes a record. A newer record of the screen is taken while nothing is changed;
- * after that only a refused save brings one, so that nobody replaces what they have not seen.
- */
+/** Manages the texts of a form. Edits are rebased only on a version conflict, so that no unseen change is overwritten. */
 export function useEdited<Record, Texts extends object>(options: EditedOptions<Record, Texts>) {
   const { record, textsOf, newer, start } = options;
-  const begin = (of: Record): Edited<Record, Texts> => ({ record: of, texts: textsOf(of), theirs: {} });
+  const initial = (of: Record): Edited<Record, Texts> => ({ record: of, texts: textsOf(of), theirs: {} });
   const changesOf = (of: Edited<Record, Texts>) => changedTexts(textsOf(of.record), of.texts);
-  const [edited, setEdited] = useState(() => start ?? begin(record));
+  const [edited, setEdited] = useState(() => start ?? initial(record));
   const { texts, theirs } = edited;
   const changes = changesOf(edited);
   const change = (changed: Partial<Texts>) =>
     setEdited((before) => ({ ...before, texts: { ...before.texts, ...changed } }));
+  useEffect(() => setEdited((before) => (isEmpty(changesOf(before)) ? initial(record) : before)), [record]);
   useEffect(() => {
-    setEdited((before) => (isEmpty(changesOf(before)) ? begin(record) : before));
-  }, [record]);
-  useEffect(() => {
-    if (newer !== undefined) setEdited((before) => rebased(before, newer, textsOf));
+    if (newer !== undefined) setEdited((before) => rebase(before, newer, textsOf));
   }, [newer]);
   return {
-    ...{ edited, record: edited.record, texts, changes, isChanged: !isEmpty(changes), change },
-    /** The texts of somebody else that differ from what the form has. */
+    edited,
+    record: edited.record,
+    texts,
+    changes,
+    isChanged: !isEmpty(changes),
+    change,
+    /** The other user's conflicting texts. */
     theirs: changedTexts(texts, { ...texts, ...theirs }),
-    restart: (saved: Record) => setEdited(begin(saved)),
+    reset: (saved: Record) => setEdited(initial(saved)),
   };
 }
 

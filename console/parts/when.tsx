@@ -2,11 +2,11 @@ import { dateAndTime, dayAndTime, relativeTime } from '../words/format';
 
 interface WhenProps {
   at: string;
-  /** Shows the date and time in full, also for times of this week. */
+  /** Shows the full date and time, even for recent times. */
   isExact?: boolean;
 }
 
-/** A time in the zone of the person: relative up to a week, exact in the tooltip and for screen readers. */
+/** A time in the user's time zone: relative up to a week, exact in the tooltip and for screen readers. */
 export function When({ at, isExact }: WhenProps) {
   const exact = dateAndTime(at);
   const shown = isExact ? dayAndTime(at) : relativeTime(at);

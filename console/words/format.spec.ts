@@ -1,20 +1,20 @@
 import { isolated, plural, relativeTime } from './format';
 import { words } from './words';
 
-describe('the texts of the console', () => {
-  it('isolate names that are written from right to left, and no others', () => {
+describe('console formats', () => {
+  it('isolate only right-to-left names', () => {
     expect(isolated('مرحبا!')).toBe('\u2068مرحبا!\u2069');
     expect(isolated('Brot & Salz!')).toBe('Brot & Salz!');
     expect(words.categories.deleteTitle('אוכל 2')).toBe('Delete “\u2068אוכל 2\u2069”?');
   });
 
-  it('have the number in the form that belongs to it', () => {
+  it('select the plural form', () => {
     const forms = { one: '# post', other: '# posts' };
 
     expect([0, 1, 1200].map((count) => plural(count, forms))).toEqual(['0 posts', '1 post', '1,200 posts']);
   });
 
-  it('say times of this week relative to now, in the language of the texts', () => {
+  it('show times of this week relative to now, in the language of the texts', () => {
     const now = Date.parse('2026-03-01T12:00:00Z');
 
     expect(relativeTime('2026-03-01T10:00:00Z', now)).toMatch(/^2 hr\.? ago$/);

@@ -1,9 +1,9 @@
 const LANGUAGE = 'en';
 
-/** The locale of dates and numbers: the first of the person that is of the language of the texts. */
+/** The user's preferred locale in the language of the texts. */
 const LOCALE = globalThis.navigator?.languages?.find((tag) => tag.split('-')[0] === LANGUAGE) ?? LANGUAGE;
 
-/** Times of this age or younger, or nearer, are shown relative to now, in milliseconds. */
+/** Times within a week are shown relative to now. */
 const WEEK_MS = 7 * 86_400_000;
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -17,35 +17,37 @@ const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: '
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
 const dayTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const nearTime = new Intl.DateTimeFormat(LOCALE, {
-  ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
 });
 const full = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'long' });
 const numbers = new Intl.NumberFormat(LOCALE);
 const plurals = new Intl.PluralRules(LANGUAGE);
 
-/** Returns a number in the language of the person. */
 export function number(value: number): string {
   return numbers.format(value);
 }
 
-/** Returns the form of a text for a number, with `#` replaced by the number. */
+/** Returns the plural form for a number, with `#` replaced by the number. */
 export function plural(value: number, forms: { one: string; other: string }): string {
   const form = plurals.select(value) === 'one' ? forms.one : forms.other;
   return form.replace('#', number(value));
 }
 
-/** Returns a time in full, with its zone. */
 export function dateAndTime(at: string): string {
   return full.format(new Date(at));
 }
 
-/** Returns the day and the time of day, such as `24 Nov 2026, 19:00`; in this year with its weekday instead of the year. */
+/** Formats a day with its time: `24 Nov 2026, 19:00`, or with the weekday instead of the current year. */
 export function dayAndTime(at: string, now = new Date()): string {
   const date = new Date(at);
   return (date.getFullYear() === now.getFullYear() ? nearTime : dayTime).format(date);
 }
 
-/** Returns a time of up to a week before or after now as the nearest distance, such as `2 hr. ago`, and any other as its day. */
+/** Formats a time relative to now, such as `2 hr. ago`, or as a date if it is more than a week away. */
 export function relativeTime(at: string, now = Date.now()): string {
   const distance = new Date(at).getTime() - now;
   if (Math.abs(distance) > WEEK_MS) return day.format(new Date(at));
@@ -54,20 +56,17 @@ export function relativeTime(at: string, now = Date.now()): string {
   return relative.format(Math.round(distance / size), unit);
 }
 
-/** Returns whether a distance, rounded to the next smaller unit, is as long as a unit: 59.6 minutes are an hour. */
+/** Compares after rounding to the next smaller unit, so that 59.6 minutes are an hour. */
 function isLong(distance: number, at: number): boolean {
   const [, size = 0] = UNITS[at] ?? [];
   const [, smaller = size] = UNITS[at + 1] ?? [];
   return Math.round(distance / smaller) * smaller >= size;
 }
 
-/** Letters that are written from right to left. */
+/** Letters of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/**
- * Returns a name or title for a sentence. One with letters from right to left is isolated by U+2068 and U+2069, so that
- * it does not change the order of the words around it.
- */
+/** Isolates a right-to-left name with U+2068 and U+2069, so that it does not reorder the surrounding text. */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }

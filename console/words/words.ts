@@ -1,7 +1,7 @@
 import { en } from './en';
 
-/** The texts that people see. Another language is another file of the same form. */
+/** All user-visible texts. */
 export const words: Words = en;
 
-/** The form of the texts of a language. */
+/** The type of the texts. A translation must have the same shape. */
 export type Words = typeof en;

@@ -34,7 +34,7 @@ async function receive(request) {
   return 204;
 }
 
-/** Returns the bytes of the body. The signature is of these bytes; JSON that is serialised again may have others. */
+/** Returns the bytes of the body. The signature is of these bytes; JSON that is serialized again may have others. */
 async function read(request) {
   const chunks = [];
   let size = 0;

@@ -9,7 +9,7 @@ import { build } from '../../scripts/build.mjs';
 /** The folder of this release. */
 export const THIS = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** The commit of release 1.0.0: its openapi.json is openapi/released.json. */
+/** The commit of release 1.0.0: its openapi.json is clients/openapi/released.json. */
 export const LAST_RELEASE = '9556ecd';
 
 /** Returns the folder of a release with its build: the folder itself, or a temporary one for a commit or a tag. */

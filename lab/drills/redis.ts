@@ -1,4 +1,4 @@
-import { freePort } from '../../test/support/servers/free-port';
+import { freePort } from '../../test/support/servers/free-port.mjs';
 import type { Drill } from './drill';
 
 /** Every operation is called while the service is configured for a Redis that is unavailable. */

@@ -1,11 +1,11 @@
-import type { Aftermath } from '../../test/support/fleet/fault';
+import type { FaultResult } from '../../test/support/fleet/fault';
 import { slowest, statuses, type Load } from '../../test/support/fleet/load';
-import { KEPT, type Broken } from '../../test/support/fleet/promise';
+import { NO_VIOLATIONS, type Violations } from '../../test/support/fleet/violations';
 import type { Endpoint } from '../../test/support/webhooks/receiver';
 import type { Report } from './drill';
 
 /** Checks the claims about every fault: requests succeed or get 503, and no acknowledged write or event is lost. */
-export function reportOf({ load, at, endpoint, lost, broken }: Aftermath): Report {
+export function reportOf({ load, at, endpoint, lost, violations }: FaultResult): Report {
   const after = load.since(at);
   return {
     claims: {
@@ -13,7 +13,7 @@ export function reportOf({ load, at, endpoint, lost, broken }: Aftermath): Repor
         [200, 201, 503].includes(status ?? 0),
       ),
       'every acknowledged write is there': lost === 0,
-      'every event was delivered at least once': isKept(broken),
+      'every event was delivered at least once': isKept(violations),
     },
     seen: {
       answers: statuses(after),
@@ -22,12 +22,12 @@ export function reportOf({ load, at, endpoint, lost, broken }: Aftermath): Repor
       slowestDeliveryMs: slowestDelivery(load, endpoint),
       acknowledged: load.acknowledged.size,
       calls: endpoint.calls.length,
-      ...(!isKept(broken) && { broken }),
+      ...(!isKept(violations) && { violations }),
     },
   };
 }
 
-const isKept = (broken: Broken) => JSON.stringify(broken) === JSON.stringify(KEPT);
+const isKept = (violations: Violations) => JSON.stringify(violations) === JSON.stringify(NO_VIOLATIONS);
 
 /** Returns the longest time without an acknowledged write after the fault, in milliseconds. */
 function pause({ acknowledged }: Load, from: number): number {

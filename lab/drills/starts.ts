@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fleet } from '../../test/support/fleet/fleet';
 import { flawless, loadOn, PRODUCTION, statuses } from '../../test/support/fleet/load';
-import { freePort } from '../../test/support/servers/free-port';
+import { freePort } from '../../test/support/servers/free-port.mjs';
 import { PrivateRedis } from '../../test/support/servers/private-servers';
 import { takesJobs } from '../../test/support/webhooks/taken-jobs';
 import { until } from '../../test/support/until';

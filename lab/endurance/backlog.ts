@@ -1,4 +1,4 @@
-import { hang } from '../../test/support/webhooks/behaviours';
+import { hang } from '../../test/support/webhooks/behaviors';
 import { PrivateMariaDb, PrivateRedis } from '../../test/support/servers/private-servers';
 import { Trial } from '../../test/support/fleet/trial';
 

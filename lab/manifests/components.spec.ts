@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
+import { block } from '../../test/support/texts/markdown';
 import { Workspace } from './kubernetes/overlays';
 import { named, podOf } from './kubernetes/workloads';
 import { ROOT } from '../../test/support/root';
@@ -80,6 +82,16 @@ describe('keda', () => {
   });
 });
 
+describe('monitoring', () => {
+  it('scrapes pods once, also in a cluster that scrapes by annotations', () => {
+    const annotations = ['api', 'worker'].flatMap((role) =>
+      Object.keys(podOf(named(GATEWAY, `Deployment blog-${role}`)).template.metadata?.annotations ?? {}),
+    );
+
+    expect(annotations.filter((name) => name.startsWith('prometheus.io/'))).toEqual([]);
+  });
+});
+
 describe('external-secrets', () => {
   it('creates the secrets that the pods mount', () => {
     const made = GATEWAY.filter(({ kind }) => kind === 'ExternalSecret').map(({ metadata }) => metadata.name);
@@ -149,13 +161,17 @@ describe('cert-manager', () => {
 });
 
 describe('authorities', () => {
+  const manifests = workspace.renderKustomization('private-authorities', {
+    resources: ['../example-gateway'],
+    ...(parse(block('docs/kubernetes.md', 'authorities')) as object),
+  });
   const [settings, authorities] = ['blog-settings-', 'blog-authorities-'].map((name) =>
-    GATEWAY.find(({ metadata }) => metadata.name.startsWith(name)),
+    manifests.find(({ metadata }) => metadata.name.startsWith(name)),
   );
   const { DATABASE_CA_FILE = '', REDIS_CA_FILE = '' } = settings?.data ?? {};
 
   it.each(WORKLOADS)('are files in the pod of %s', (name) => {
-    const { spec, container } = podOf(named(GATEWAY, name));
+    const { spec, container } = podOf(named(manifests, name));
     const volume = spec.volumes?.find(({ configMap }) => configMap?.name === authorities?.metadata.name);
     const mount = container.volumeMounts?.find(({ name }) => name === volume?.name);
 
@@ -165,13 +181,13 @@ describe('authorities', () => {
   });
 
   it.each([...DEPLOYMENTS, 'Job blog-migrate'])('are set in the pod of %s', (name) => {
-    const { envFrom } = podOf(named(GATEWAY, name)).container;
+    const { envFrom } = podOf(named(manifests, name)).container;
 
     expect(envFrom).toEqual([{ configMapRef: { name: settings?.metadata.name } }]);
   });
 
   it('of the database are set in the pod of the back-up if there are any', () => {
-    const { env } = podOf(named(GATEWAY, 'CronJob blog-backup')).container;
+    const { env } = podOf(named(manifests, 'CronJob blog-backup')).container;
     const { name } = settings?.metadata ?? {};
 
     expect(env).toContainEqual({

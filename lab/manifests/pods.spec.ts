@@ -34,7 +34,7 @@ const HASHED = /^(blog-(?:settings|authorities|secrets|migrate-secrets))-[a-z0-9
 /** Removes the fields that an overlay may set, and the hashes in names, from an object. */
 function ofTheBase(manifest: Manifest): unknown {
   const text = JSON.stringify(manifest, (key, value: unknown) => {
-    if (SET_BY_OVERLAYS.includes(key)) return undefined;
+    if (SET_BY_OVERLAYS.includes(key) || key.startsWith('prometheus.io/')) return undefined;
     if (key === 'annotations' && RELOADED in (value as object)) return undefined;
     return typeof value === 'string' ? value.replace(HASHED, '$1') : value;
   });
@@ -120,13 +120,13 @@ describe('the manifests of an installation', () => {
 });
 
 describe.each([
-  ...workloadsOf(ALL).map((workload): [string, Manifest, string] => [
+  ...workloadsOf(ALL).map((workload): [string, Manifest, object] => [
     workload.metadata.name,
     workload,
-    '256Mi',
+    { cpu: '500m', memory: '256Mi' },
   ]),
-  ['blog-backup', named(GATEWAY, 'CronJob blog-backup'), '128Mi'],
-])('the pod of %s', (name, workload, memory) => {
+  ['blog-backup', named(GATEWAY, 'CronJob blog-backup'), { cpu: '250m', memory: '128Mi' }],
+])('the pod of %s', (name, workload, requests) => {
   const { spec, container } = podOf(workload);
 
   it('has no privileges', () => {
@@ -172,7 +172,7 @@ describe.each([
 
   it('requests memory, CPU and disk, with limits for memory and disk', () => {
     expect(container.resources).toEqual({
-      requests: { cpu: '250m', memory, 'ephemeral-storage': '64Mi' },
+      requests: { ...requests, 'ephemeral-storage': '64Mi' },
       limits: { memory: '512Mi', 'ephemeral-storage': '256Mi' },
     });
   });
@@ -316,7 +316,7 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
 
     expect(deployment?.spec?.strategy?.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
     expect(budgets.map(({ spec }) => spec)).toEqual([
-      expect.objectContaining({ minAvailable: 1, unhealthyPodEvictionPolicy: 'AlwaysAllow' }),
+      expect.objectContaining({ maxUnavailable: 1, unhealthyPodEvictionPolicy: 'AlwaysAllow' }),
     ]);
   });
 });
@@ -365,7 +365,7 @@ describe('the pods of the api', () => {
     expect(autoscaler?.spec?.metrics).toEqual([
       {
         type: 'Resource',
-        resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } },
+        resource: { name: 'cpu', target: { type: 'AverageValue', averageValue: '700m' } },
       },
     ]);
     expect(target.spec).not.toHaveProperty('replicas');

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { complaintsAbout, validate } from './kubernetes/kubernetes-schemas';
-import type { Manifest } from './kubernetes/kustomize';
+import { ROOT } from '../../test/support/root';
+import { render, type Manifest } from './kubernetes/kustomize';
 import { COMPONENTS, OVERLAYS, Workspace } from './kubernetes/overlays';
 import { named, podOf } from './kubernetes/workloads';
 
@@ -42,6 +43,12 @@ describe.each(ALL)('%s', (_, manifests) => {
     expect(open).toEqual([]);
     expect(text).not.toMatch(/:\/\/[^/\s"]*:[^/\s"]*@/);
   });
+});
+
+it('an overlay for the Gateway API renders from a checkout, without files that an operator adds', () => {
+  const checkout = render(join(ROOT, 'docker/kubernetes/overlays/example-gateway'));
+
+  expect(checkout.map(({ kind }) => kind)).toEqual(GATEWAY.map(({ kind }) => kind));
 });
 
 describe('the checks', () => {

@@ -80,7 +80,7 @@ describe('the tests on versions of Node.js', () => {
     const ran = (version: string) => [
       expect.stringMatching(new RegExp(`^npm install .*${PACKAGE}@${version}$`)) as string,
       'npm ci --no-audit --no-fund',
-      'npm run --silent client',
+      `node ${version} scripts/test-client.mjs: lab new`,
       `node ${version} ${jest}: lab new`,
     ];
     expect(log()).toEqual([...ran('22.19.0'), ...ran('24')]);

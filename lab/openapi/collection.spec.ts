@@ -23,10 +23,10 @@ interface Report {
   run: { executions: Executed[]; failures: object[] };
 }
 
-/** The requests with a token that only an e-mail contains: they are answered 404. */
+/** The requests with a token that only an email contains: they are answered 404. */
 const BY_EMAIL = ['Reset Password', 'Accept Invitation', 'Decline Invitation'];
 
-/** The request that the person of the collection may not make: to approve a draft of their own. */
+/** The request that the person of the collection cannot make: approving their own draft. */
 const BY_SOMEBODY_ELSE = 'Approve Draft';
 
 describe('the collection', () => {

@@ -4,7 +4,6 @@ import { startMock, type Prism } from './prism/prism';
 import { block } from '../../test/support/texts/markdown';
 
 const CREDENTIALS = { token: 'bcms_tok_1', apikey: 'bcms_key_1', apisecretkey: 'bcms_sec_1' };
-const START_MS = 60_000;
 
 const operations = describedOperations().map((operation): [string, DescribedOperation] => [
   operation.id,
@@ -16,7 +15,7 @@ describe('the mock of the OpenAPI document', () => {
 
   beforeAll(async () => {
     mock = await startMock();
-  }, START_MS);
+  });
   afterAll(() => mock?.stop());
 
   const send = ({ method, path, guarded, body }: DescribedOperation, headers: Record<string, string> = {}) =>

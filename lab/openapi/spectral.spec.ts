@@ -15,5 +15,5 @@ describe('Spectral', () => {
 
     expect(stdout + stderr).toBe("No results with a severity of 'error' found!\n");
     expect(status).toBe(0);
-  }, 120_000);
+  });
 });

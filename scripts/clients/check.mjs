@@ -23,11 +23,9 @@ const TSCONFIG = {
 const run = promisify(execFile);
 
 /**
- * Generates clients from openapi.json with generators that are installed in `home`, at their defaults. Compiles them with
- * strict TypeScript, and checks the type of each example of the document against each client.
- *
- * Of a generator, `args` are only the arguments that it needs at its defaults. `module` is the module that the checked
- * programs import, after `prelude`. `typeOf` returns the type of an example; null if the client has no type for it.
+ * Compiles generated clients with strict TypeScript, and checks the type of each example of the document.
+ * `args` are only what a generator needs at its defaults; programs import `module`, after `prelude`.
+ * `typeOf` returns the type of an example; null if the client has no type for it.
  */
 export async function checkClients(generators, home) {
   // It is inside `home`, so that the clients find the packages that they import.
@@ -57,7 +55,7 @@ async function generate({ name, args }, home, folder) {
   await run(join(home, 'node_modules', '.bin', name), args(DOCUMENT, folder), { maxBuffer: 2 ** 26 });
 }
 
-/** Returns the program that declares each example with its type, and how many examples it has. */
+/** Returns the program that declares each example with its type, and the number of examples. */
 function programOf(generator, examples, folder) {
   const text = readFileSync(join(folder, generator.file), 'utf8');
   const names = [...text.matchAll(/^export (?:declare )?(?:type|interface) (\w+)/gm)].map(([, name]) => name);

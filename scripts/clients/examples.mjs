@@ -1,10 +1,6 @@
-/** Media types whose examples are JSON. */
 const JSON_TYPES = /^application\/(?:[a-z]+\+)?json$/;
 
-/**
- * Returns every JSON example of an OpenAPI document: its value and its place. An example of a component also has the
- * name of the component.
- */
+/** Returns the value and the place of every JSON example, and the name of its component. */
 export function examplesOf(document) {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),

@@ -8,12 +8,12 @@ import { TeamsModule } from '../teams/teams.module';
 import { UsersModule } from '../users/users.module';
 import { InvitationPagesController } from './invitation-pages.controller';
 import { INVITATION_ENDED } from './invitation.page';
-import { leadingTo, problemPage, protect } from './page';
-import { failed } from './page.filter';
+import { missingPage } from './missing.page';
+import { withLoginUrl, problemPage, protect } from './page';
+import { failedPage } from './page.filter';
 import { PasswordResetPagesController } from './password-reset-pages.controller';
 import { PASSWORD_RESET_ENDED } from './password-reset.page';
 
-/** Serves the pages to which the links in e-mails lead. */
 @Module({
   imports: [HttpModule, TeamsModule, UsersModule],
   controllers: [InvitationPagesController, PasswordResetPagesController],
@@ -24,14 +24,17 @@ export class AccountPagesModule implements NestModule {
     private readonly settings: Settings,
     problems: ProblemPages,
   ) {
-    problems.add('invitations', (problem) => problemPage(failed(INVITATION_ENDED, problem), settings));
-    problems.add('password-reset', (problem) => problemPage(failed(PASSWORD_RESET_ENDED, problem), settings));
+    problems.add('invitations', (problem) => problemPage(failedPage(INVITATION_ENDED, problem), settings));
+    problems.add('password-reset', (problem) =>
+      problemPage(failedPage(PASSWORD_RESET_ENDED, problem), settings),
+    );
+    problems.addMissing(() => problemPage(missingPage(settings), settings));
   }
 
   configure(consumer: MiddlewareConsumer): void {
     const { budget, settings } = this;
     consumer
-      .apply(protect, leadingTo(settings), formIntake(budget))
+      .apply(protect, withLoginUrl(settings), formIntake(budget))
       .forRoutes('invitations/:token', 'password-reset/:token');
   }
 }

@@ -10,7 +10,7 @@ import { ACCEPTED, DECLINED, INVITATION_ENDED, invitationPage } from './invitati
 import { sendPage } from './page';
 import { PageFilter } from './page.filter';
 
-/** Serves the pages of an invitation's link. After accepting or declining, redirects to a URL without the token. */
+/** After accepting or declining, redirects to a URL without the token. */
 @ApiExcludeController()
 @PublicPage()
 @Controller('invitations')
@@ -45,7 +45,7 @@ export class InvitationPagesController {
     const terms = await this.answers.terms(invitationToken);
     const given = terms.newcomer ? form : {};
     const { input, errors } = readInput(AcceptInvitation, { ...given, invitationToken });
-    if (terms.newcomer) errors.push(...(await this.answers.objections(input)));
+    if (terms.newcomer) errors.push(...(await this.answers.fieldErrors(input)));
     if (errors.length > 0) return sendPage(response, invitationPage(terms, form, errors), 422);
     await this.answers.accept(input);
     response.redirect(303, 'accepted');

@@ -1,7 +1,7 @@
 import type { FieldError } from '../platform/common/problem';
 import type { InvitationTerms } from '../teams/invitation-answers.service';
 import { filledIn, NEW_PASSWORD, titled, type Field, type Form } from './form';
-import type { Message, Page } from './page';
+import type { MessagePage, AccountPage } from './page';
 
 const FIELDS: readonly Field[] = [
   { name: 'firstName', label: 'First name', autocomplete: 'given-name' },
@@ -17,8 +17,11 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Returns the page on which an invitation is accepted or declined. It asks a new user for a name and a password. */
-export function invitationPage(terms: InvitationTerms, form: Form = {}, errors: FieldError[] = []): Page {
+export function invitationPage(
+  terms: InvitationTerms,
+  form: Form = {},
+  errors: FieldError[] = [],
+): AccountPage {
   const [firstName, lastName, password] = filledIn(FIELDS, form, errors);
   const page = {
     view: 'invitation',
@@ -31,35 +34,36 @@ export function invitationPage(terms: InvitationTerms, form: Form = {}, errors: 
   return titled(page, errors);
 }
 
-export const ACCEPTED: Message = {
+export const ACCEPTED: MessagePage = {
   view: 'message',
   kind: KIND,
   title: 'Welcome to the team',
-  lines: ['You have accepted the invitation.', 'Log in with your e-mail address and your password.'],
+  lines: ['You have accepted the invitation.', 'Log in with your email address and your password.'],
   next: {
     label: 'Log in',
-    otherwise: 'You do that where your team works on the blog: the person who invited you knows the address.',
+    otherwise:
+      'Log in to the site where your team manages the blog. The person who invited you can give you its address.',
   },
 };
 
-export const DECLINED: Message = {
+export const DECLINED: MessagePage = {
   view: 'message',
   kind: KIND,
-  title: 'You have declined',
+  title: 'Invitation declined',
   lines: [
-    'The invitation has ended. No user was added, and you have no role in the team.',
-    'You can close this page. Should you change your mind, ask to be invited again.',
+    'The invitation has ended, and you were not added to the team.',
+    'You can close this page. If you change your mind, ask for a new invitation.',
   ],
 };
 
-export const INVITATION_ENDED: Message = {
+export const INVITATION_ENDED: MessagePage = {
   view: 'message',
   kind: KIND,
-  title: 'This invitation is over',
+  title: 'This invitation no longer works',
   lines: [
-    'It was answered already, it has expired, a newer one has taken its place, or its link is not complete.',
-    'Look for a newer e-mail, or ask the person who invited you to do so again.',
-    'If you have accepted it, log in as usual.',
+    'It was already answered, has expired, was replaced by a newer one, or its link is incomplete.',
+    'Look for a newer email, or ask the person who invited you for a new invitation.',
+    'If you have already accepted it, log in as usual.',
   ],
   next: { label: 'Log in' },
 };

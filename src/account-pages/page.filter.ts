@@ -2,12 +2,12 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { Response } from 'express';
 import type { Problem } from '../platform/common/problem';
 import { noteProblem, problemOf } from '../platform/http/problem.filter';
-import { sendPage, type Message } from './page';
+import { sendPage, type MessagePage } from './page';
 
-/** Shows problems as pages. `ended` is the page for a link that is used, expired or unknown. */
+/** `ended` is the page for a link that is used, expired or unknown. */
 @Catch()
 export class PageFilter implements ExceptionFilter {
-  constructor(private readonly ended: Message) {}
+  constructor(private readonly ended: MessagePage) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
@@ -16,13 +16,12 @@ export class PageFilter implements ExceptionFilter {
     const problem = problemOf(error);
     noteProblem(problem, response);
     response.set(problem.extras.headers);
-    const page = problem.status === 404 ? this.ended : failed(this.ended, problem);
+    const page = problem.status === 404 ? this.ended : failedPage(this.ended, problem);
     sendPage(response, page, problem.status);
   }
 }
 
-/** Returns the page for any problem except a link that is used, expired or unknown. */
-export function failed({ kind, view }: Message, { status }: Problem): Message {
+export function failedPage({ kind, view }: MessagePage, { status }: Problem): MessagePage {
   return {
     view,
     kind,

@@ -11,7 +11,7 @@ const STYLE = readFileSync(join(FOLDER, 'people.css'), 'utf8');
 
 const templates = new Eta({ views: FOLDER, autoEscape: true, cache: true });
 
-/** The Content-Security-Policy of the pages: it allows the inline style sheet, and no scripts. */
+/** Allows the inline style sheet, and no scripts. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -20,7 +20,7 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** The headers of all responses of the account pages, whose URLs contain a token. */
+/** The headers of all pages, because their URLs contain a token. */
 const HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': POLICY,
@@ -29,56 +29,54 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** Middleware that sets HEADERS before the controller runs. */
+/** Runs before the controller. */
 export function protect(_: Request, response: Response, next: NextFunction): void {
   response.set(HEADERS);
   next();
 }
 
-/** The values that the middleware stores for the page of a response. */
 interface Locals {
   loginUrl?: string;
 }
 
-/** Returns middleware that stores the address at which people log in, to which messages link. */
-export function leadingTo(settings: Settings) {
+/** Middleware that stores the login URL to which messages link. */
+export function withLoginUrl(settings: Settings) {
   return (_: Request, response: Response, next: NextFunction): void => {
     Object.assign(response.locals, { loginUrl: settings.loginUrl } satisfies Locals);
     next();
   };
 }
 
-/** A page: its template and the values for it. */
-export interface Page {
+export interface AccountPage {
   view: 'invitation' | 'password-reset' | 'message';
   title: string;
 }
 
-/** A page that shows only a message. */
-export interface Message extends Page {
+export interface MessagePage extends AccountPage {
   view: 'message';
-  /** The subject of the message, shown above the title. */
+  /** Shown above the title. */
   kind: string;
   lines: string[];
   next?: Next;
+  documentation?: string;
 }
 
-/** The link of a message to the address at which people log in. It is shown only if the service knows one. */
+/** Shown only if the service knows the login URL. */
 export interface Next {
   label: string;
-  /** The text that is shown in place of the link. */
+  /** Shown in place of the link. */
   otherwise?: string;
 }
 
-export function sendPage(response: Response, page: Page, status = 200): void {
+export function sendPage(response: Response, page: AccountPage, status = 200): void {
   const { loginUrl } = response.locals as Locals;
   response.status(status).type('html').send(rendered(page, loginUrl));
 }
 
-/** Returns the page for a problem that occurs before a controller runs, for example in the intake. */
-export function problemPage(page: Page, { loginUrl }: Settings): ProblemPage {
+/** For problems that occur before a controller runs, for example in the intake. */
+export function problemPage(page: AccountPage, { loginUrl }: Settings): ProblemPage {
   return { type: 'text/html; charset=utf-8', text: rendered(page, loginUrl), headers: HEADERS };
 }
 
-const rendered = (page: Page, loginUrl?: string) =>
+const rendered = (page: AccountPage, loginUrl?: string) =>
   templates.render(page.view, { ...page, loginUrl, style: STYLE });

@@ -10,7 +10,6 @@ import { sendPage } from './page';
 import { PageFilter } from './page.filter';
 import { PASSWORD_RESET_ENDED, PASSWORD_SET, passwordResetPage } from './password-reset.page';
 
-/** Serves the pages of the link with which users replace a forgotten password. */
 @ApiExcludeController()
 @PublicPage()
 @Controller('password-reset')
@@ -32,7 +31,7 @@ export class PasswordResetPagesController {
   async set(@Param('token') resetToken: string, @Body() form: Form, @Res() response: Response) {
     const email = await this.resets.emailOf(resetToken);
     const { input, errors } = readInput(ResetPassword, { ...form, resetToken });
-    if (errors.length === 0) errors.push(...(await this.resets.objections(input.password)));
+    if (errors.length === 0) errors.push(...(await this.resets.fieldErrors(input.password)));
     if (errors.length > 0) return sendPage(response, passwordResetPage(email, errors), 422);
     await this.resets.reset(input);
     response.redirect(303, 'done');

@@ -10,7 +10,7 @@ export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
 
   @Operation('apikeys/create', 'Create API Key', NewApiKeyView, {
-    description: 'Creates a key pair for a parent account. Only this answer contains the `apisecretkey`.',
+    description: 'Creates a key pair for a parent account. Only this response contains the `apisecretkey`.',
     role: 'Admin',
     on: 'account',
     status: 201,
@@ -24,7 +24,7 @@ export class ApiKeysController {
   }
 
   @Operation('apikeys/list', 'List API Keys', [ApiKeyView], {
-    description: 'Lists the key pairs of a parent account, the newest first. The secrets are not shown.',
+    description: 'Lists the key pairs of a parent account, newest first. The secrets are not shown.',
     role: 'Admin',
     on: 'account',
   })
@@ -33,7 +33,7 @@ export class ApiKeysController {
   }
 
   @Operation('apikeys/revoke', 'Revoke API Key', ApiKeyView, {
-    description: 'Ends a key pair at once. Only the Owner revokes the last one of an account.',
+    description: 'Revokes a key pair immediately. Only the Owner can revoke the last one of an account.',
     role: 'Admin',
     on: 'account',
     refusals: ['record_not_found'],

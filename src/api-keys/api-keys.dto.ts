@@ -2,7 +2,7 @@ import { AccountId, BOUNDS, Given, Id, Instant, Name, Nullable, Optional } from 
 import { FieldNames, ListOptions, SortBy } from '../platform/lists/list.dto';
 
 const KEY = 'bcms_key_4fZyO82mXQp0TnGc5WkR1a0c3f9e21';
-const PARENT = 'The parent account: a key pair serves its sub-accounts too.';
+const PARENT = 'The parent account. A key pair also works for its sub-accounts.';
 
 export class CreateApiKey {
   @AccountId(PARENT) accountId: number;
@@ -21,17 +21,16 @@ class ApiKeyFields {
   @Instant() createdAt: Date;
 }
 
-/** A new key pair with its secret, which only this response contains. */
+/** The only response with the secret. */
 export class NewApiKeyView extends ApiKeyFields {
   @Given({
     maxLength: BOUNDS.credential,
-    description: 'The secret of the key pair. It is shown only once.',
+    description: 'The secret of the key pair. Shown only once.',
     example: 'bcms_sec_8Wc2VtY0nq5KzJmL3rXhB7dGpUfQeS9aT1iNoCv4xMk5e07d61b',
   })
   apisecretkey: string;
 }
 
-/** A key pair without its secret. */
 export class ApiKeyView extends ApiKeyFields {
   @Nullable() @Instant() lastUsedAt: Date | null;
 }

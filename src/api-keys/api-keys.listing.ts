@@ -2,7 +2,7 @@ import { ApiKey } from '../platform/tenancy/api-key.entity';
 import { Listing } from '../platform/lists/listing';
 import { ApiKeyView } from './api-keys.dto';
 
-/** Key pairs as lists and single responses show them. An account has few of them, so their names need no index. */
+/** An account has few key pairs, so their names need no index. */
 export const API_KEYS = new Listing(ApiKeyView, {
   entity: ApiKey,
   id: 'apiKeyId',

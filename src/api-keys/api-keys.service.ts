@@ -16,7 +16,6 @@ import { Settings } from '../platform/settings/settings';
 import type { ApiKeyId, ApiKeyView, CreateApiKey, ListApiKeys, NewApiKeyView } from './api-keys.dto';
 import { API_KEYS } from './api-keys.listing';
 
-/** Creates, lists and revokes the key pairs of parent accounts. */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -51,8 +50,7 @@ export class ApiKeysService {
     const accountId = parentOf(caller);
     return this.work.run(
       async ({ manager }) => {
-        // Serializes revocations. Otherwise two concurrent ones could each find another key pair left, and together
-        // revoke the last two.
+        // Without this lock, two concurrent revocations could together revoke the last two key pairs.
         await lockForUpdate(manager, Account, { accountId });
         const key = await manager.findOneBy(ApiKey, { apikey, accountId, revokedAt: IsNull() });
         if (!key) throw recordNotFound();
@@ -65,10 +63,7 @@ export class ApiKeysService {
   }
 }
 
-/**
- * Throws 403 if the pair is the last one and the caller is not the Owner. Without a key pair nobody can use the
- * account's API.
- */
+/** Throws 403 for the last pair, without which the account's API is closed, unless the caller is the Owner. */
 async function refuseLast(manager: EntityManager, caller: Caller, key: ApiKey): Promise<void> {
   if (caller.isOwner) return;
   const { accountId, apiKeyId } = key;

@@ -2,7 +2,7 @@ import { Body } from '@nestjs/common';
 import { Api, Operation } from '../platform/operations/operation';
 import { Caller } from '../platform/access/caller';
 import { CurrentCaller } from '../platform/access/caller-request';
-import { AddAuthor, AuthorId, AuthorView, ListAuthors, UpdateAuthor } from './authors.dto';
+import { AddAuthor, AuthorId, AuthorView, GetAuthor, ListAuthors, UpdateAuthor } from './authors.dto';
 import { AuthorsService } from './authors.service';
 
 @Api('Authors')
@@ -10,7 +10,7 @@ export class AuthorsController {
   constructor(private readonly authors: AuthorsService) {}
 
   @Operation('listauthors', 'List Authors', [AuthorView], {
-    description: 'Lists authors of an account, the newest first.',
+    description: 'Lists authors of an account, newest first.',
     role: 'Viewer',
     on: 'account',
   })
@@ -18,8 +18,13 @@ export class AuthorsController {
     return this.authors.list(caller, body);
   }
 
+  @Operation('authors/get', 'Get Author', AuthorView, { tag: 'Single Records', role: 'Viewer', on: 'record' })
+  get(@CurrentCaller() caller: Caller, @Body() body: GetAuthor) {
+    return this.authors.get(caller, body);
+  }
+
   @Operation('addauthor', 'Add Author', AuthorView, {
-    description: 'Adds an author, whom posts can name. Sends the event `author.create`.',
+    description: 'Adds an author. Sends the event `author.create`.',
     role: 'Editor',
     on: 'account',
     status: 201,
@@ -31,7 +36,7 @@ export class AuthorsController {
 
   @Operation('updateauthor', 'Update Author', AuthorView, {
     description:
-      'Changes an author. `subAccountId` says where the author is; it moves nothing. Sends the event `author.update`.',
+      'Changes an author. `subAccountId` identifies the account of the author and does not move the author. Sends the event `author.update`.',
     role: 'Editor',
     on: 'record',
     versioned: true,
@@ -41,7 +46,7 @@ export class AuthorsController {
   }
 
   @Operation('deleteauthor', 'Delete Author', AuthorView, {
-    description: 'Deletes an author; the posts stay, without the name. Sends the event `author.delete`.',
+    description: 'Deletes an author. Its posts stay, without an author. Sends the event `author.delete`.',
     role: 'Editor',
     on: 'record',
     versioned: true,

@@ -41,7 +41,6 @@ export class UpdateAuthor extends AuthorFields {
   subAccountId: number | null;
 }
 
-/** An author as every operation returns it. */
 export class AuthorView {
   @Id() authorId: number;
   @Id() accountId: number;

@@ -3,7 +3,6 @@ import { ACCOUNT_JOIN, SUB_ACCOUNT_ID } from '../platform/lists/tree-fields';
 import { Author } from './author.entity';
 import { AuthorView } from './authors.dto';
 
-/** Authors as lists and single responses show them. */
 export const AUTHORS = new Listing(AuthorView, {
   entity: Author,
   id: 'authorId',

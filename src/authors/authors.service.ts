@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
+import { clock } from '../platform/common/clock';
 import type { Page } from '../platform/common/page';
 import { recordNotFound } from '../platform/common/problem';
 import { sortKey } from '../platform/common/sort-key';
@@ -50,7 +51,7 @@ export class AuthorsService {
     });
   }
 
-  /** Updates an author, but cannot move it: throws 404 unless subAccountId names the account of the author. */
+  /** Throws 404 unless subAccountId is the author's account: an update cannot move an author. */
   update(caller: Caller, { authorId, subAccountId, ...fields }: UpdateAuthor): Promise<AuthorView> {
     return this.work.run(async ({ manager, announce }) => {
       const author = await this.find(manager, caller, authorId);
@@ -62,13 +63,13 @@ export class AuthorsService {
     });
   }
 
-  /** Deletes an author. Its posts immediately show no author; housekeeping later clears their references. */
+  /** Posts stop showing the author immediately; housekeeping later clears their references. */
   remove(caller: Caller, { authorId }: AuthorId): Promise<AuthorView> {
     return this.work.run(async ({ manager, announce }) => {
       const author = await this.find(manager, caller, authorId);
       await requireVersion(caller, author, () => view(author));
       const last = view(author);
-      const deletedAt = new Date();
+      const deletedAt = clock.date();
       const payload = authorPayload(author, deletedAt);
       await updateVersioned(manager, Author, author, { authorSlug: null, deletedAt });
       announce('author.delete', author.account, authorId, payload);

@@ -1,4 +1,5 @@
-import { orNull } from '../platform/common/objects';
+import { clock } from '../platform/common/clock';
+import { withNulls } from '../platform/common/objects';
 import { slugFrom } from '../platform/common/slug';
 import { sortKey } from '../platform/common/sort-key';
 import { withFreeSlug, type SlugSpace } from '../platform/tenancy/slugs';
@@ -13,15 +14,14 @@ export type NewAuthor = Pick<Author, 'accountId' | 'authorName'> & Optional;
 
 const CLEARABLE = clearableFields<keyof Optional>(Author, AddAuthor);
 
-/** Inserts a new author with a slug made from the name. */
 export function insertAuthor(tx: Attempt, values: NewAuthor): Promise<Author> {
   const { accountId, authorName } = values;
-  const now = new Date();
+  const now = clock.date();
   const { manager } = tx;
   return withFreeSlug(tx, authorSlugs(accountId), slugFrom(authorName, 'author'), async (authorSlug) => {
     const author = manager.create(Author, {
       ...values,
-      ...orNull(values, CLEARABLE),
+      ...withNulls(values, CLEARABLE),
       nameKey: sortKey(authorName),
       authorSlug,
       version: 1,
@@ -34,7 +34,6 @@ export function insertAuthor(tx: Attempt, values: NewAuthor): Promise<Author> {
   });
 }
 
-/** Returns the scope in which author slugs must be unique: their account. */
 function authorSlugs(accountId: number): SlugSpace<Author> {
   return {
     entity: Author,

@@ -2,7 +2,14 @@ import { Body } from '@nestjs/common';
 import { Api, Operation } from '../platform/operations/operation';
 import { Caller } from '../platform/access/caller';
 import { CurrentCaller } from '../platform/access/caller-request';
-import { AddCategory, CategoryId, CategoryView, ListCategories, UpdateCategory } from './categories.dto';
+import {
+  AddCategory,
+  CategoryId,
+  CategoryView,
+  GetCategory,
+  ListCategories,
+  UpdateCategory,
+} from './categories.dto';
 import { CategoriesService } from './categories.service';
 
 @Api('Categories')
@@ -10,7 +17,7 @@ export class CategoriesController {
   constructor(private readonly categories: CategoriesService) {}
 
   @Operation('listcategories', 'List Categories', [CategoryView], {
-    description: 'Lists categories of an account, the newest first.',
+    description: 'Lists categories of an account, newest first.',
     role: 'Viewer',
     on: 'account',
   })
@@ -18,9 +25,18 @@ export class CategoriesController {
     return this.categories.list(caller, body);
   }
 
+  @Operation('categories/get', 'Get Category', CategoryView, {
+    tag: 'Single Records',
+    role: 'Viewer',
+    on: 'record',
+  })
+  get(@CurrentCaller() caller: Caller, @Body() body: GetCategory) {
+    return this.categories.get(caller, body);
+  }
+
   @Operation('addcategory', 'Add Category', CategoryView, {
     description:
-      'Adds a category. The whole body can be left out: then the category gets a name to begin with. Sends the event `category.create`.',
+      'Adds a category. Without a body, the category gets a default name. Sends the event `category.create`.',
     role: 'Editor',
     on: 'account',
     status: 201,
@@ -32,7 +48,7 @@ export class CategoriesController {
 
   @Operation('updatecategory', 'Update Category', CategoryView, {
     description:
-      'Changes the fields that are sent. A new name leaves the slug as it is. Sends the event `category.update`.',
+      'Changes the fields that are sent. A new name does not change the slug. Sends the event `category.update`.',
     role: 'Editor',
     on: 'record',
     versioned: true,
@@ -42,7 +58,7 @@ export class CategoriesController {
   }
 
   @Operation('deletecategory', 'Delete Category', CategoryView, {
-    description: 'Deletes a category; its posts stay, without it. Sends the event `category.delete`.',
+    description: 'Deletes a category. Its posts stay, without a category. Sends the event `category.delete`.',
     role: 'Editor',
     on: 'record',
     versioned: true,

@@ -17,8 +17,7 @@ import { RecordIdOr, RecordSlug } from '../platform/common/record-or-slug';
 import { FieldNames, SortBy, TreeListOptions } from '../platform/lists/list.dto';
 
 const Slug = () => Text({ max: BOUNDS.slug, example: 'news' });
-const FontSize = () =>
-  Int(1, 200, { description: 'The size of the text of the label, in pixels.', example: 14 });
+const FontSize = () => Int(1, 200, { description: 'The font size of the label, in pixels.', example: 14 });
 
 export class CategoryId {
   @RecordId() catId: number;
@@ -39,7 +38,6 @@ export class UpdateCategory extends CategoryFields {
   @RecordId() catId: number;
 }
 
-/** A category as every operation returns it. */
 export class CategoryView {
   @Id() catId: number;
   @Id() accountId: number;

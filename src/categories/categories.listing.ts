@@ -3,7 +3,6 @@ import { ACCOUNT_JOIN, SUB_ACCOUNT_ID } from '../platform/lists/tree-fields';
 import { CategoryView } from './categories.dto';
 import { Category } from './category.entity';
 
-/** Categories as lists and single responses show them. */
 export const CATEGORIES = new Listing(CategoryView, {
   entity: Category,
   id: 'catId',

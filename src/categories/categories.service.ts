@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
+import { clock } from '../platform/common/clock';
 import type { Page } from '../platform/common/page';
 import { sortKey } from '../platform/common/sort-key';
 import { findOwned, requireVersion, type Owned } from '../platform/access/owned-records';
@@ -22,7 +23,6 @@ import { Category } from './category.entity';
 import { categoryPayload } from './category.events';
 import { insertCategory } from './new-category';
 
-/** The name of a category that is created without one. */
 const UNTITLED = 'Untitled category';
 
 const EXISTING = [raw('r.deleted_at IS NULL')];
@@ -72,13 +72,13 @@ export class CategoriesService {
     });
   }
 
-  /** Deletes a category. Its posts immediately show no category; housekeeping later clears their references. */
+  /** Posts stop showing the category immediately; housekeeping later clears their references. */
   remove(caller: Caller, { catId }: CategoryId): Promise<CategoryView> {
     return this.work.run(async ({ manager, announce }) => {
       const category = await this.find(manager, caller, catId);
       await requireVersion(caller, category, () => view(category));
       const last = view(category);
-      const deletedAt = new Date();
+      const deletedAt = clock.date();
       const payload = categoryPayload(category, deletedAt);
       await updateVersioned(manager, Category, category, { catSlug: null, deletedAt });
       announce('category.delete', category.account, catId, payload);

@@ -1,7 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Account } from '../platform/tenancy/account.entity';
 
-/** A category of an account's posts. */
 @Entity('categories')
 @Index('uq_categories_account_slug', ['accountId', 'catSlug'], { unique: true })
 @Index('ix_categories_account', ['accountId', 'catId'])

@@ -1,4 +1,5 @@
-import { orNull } from '../platform/common/objects';
+import { clock } from '../platform/common/clock';
+import { withNulls } from '../platform/common/objects';
 import { slugFrom } from '../platform/common/slug';
 import { sortKey } from '../platform/common/sort-key';
 import { withFreeSlug, type SlugSpace } from '../platform/tenancy/slugs';
@@ -13,19 +14,19 @@ export type NewCategory = Pick<Category, 'accountId' | 'catName'> & Optional;
 
 const CLEARABLE = clearableFields<keyof Optional>(Category, AddCategory);
 
-/** Inserts a new category. Its slug is made from `givenSlug`, by default from the name. */
+/** Makes the slug from `givenSlug`, by default from the name. */
 export function insertCategory(
   tx: Attempt,
   values: NewCategory,
   givenSlug = values.catName,
 ): Promise<Category> {
   const { accountId, catName } = values;
-  const now = new Date();
+  const now = clock.date();
   const { manager } = tx;
   return withFreeSlug(tx, categorySlugs(accountId), slugFrom(givenSlug, 'category'), async (catSlug) => {
     const category = manager.create(Category, {
       ...values,
-      ...orNull(values, CLEARABLE),
+      ...withNulls(values, CLEARABLE),
       nameKey: sortKey(catName),
       catSlug,
       version: 1,
@@ -38,7 +39,6 @@ export function insertCategory(
   });
 }
 
-/** Returns the scope in which category slugs must be unique: their account. */
 function categorySlugs(accountId: number): SlugSpace<Category> {
   return {
     entity: Category,

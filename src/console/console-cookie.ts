@@ -2,13 +2,12 @@ import type { CookieOptions, Response } from 'express';
 import { cookieName, isSecure } from '../platform/access/console-request';
 import type { Settings } from '../platform/settings/settings';
 
-/** Sets the cookie of a session. The browser keeps it as long as a session can last; the service ends it earlier. */
+/** The browser keeps the cookie as long as a session can last; the service may end the session earlier. */
 export function setCookie(response: Response, value: string, settings: Settings): void {
   const maxAge = settings.TOKEN_MAX_SECONDS * 1000;
   response.cookie(cookieName(settings), value, { ...attributes(settings), maxAge });
 }
 
-/** Removes the cookie of a session from the browser. */
 export function clearCookie(response: Response, settings: Settings): void {
   response.clearCookie(cookieName(settings), attributes(settings));
 }

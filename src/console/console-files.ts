@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fixedRepresentation, type Representation } from '../platform/http/representation';
 
-/** The folder of the bundle: in `console` next to `src`, in the repository and in the build. */
+/** `console` is next to `src`, both in the repository and in the build. */
 const FOLDER = join(__dirname, '..', '..', 'console', 'assets');
 
-/** The form of the names of files, which contain a digest of their content. */
+/** The names contain a digest of the content. */
 const NAME = /^[\w.-]+-[A-Z0-9]{8}\.(?:js|css|svg)$/;
 
 const TYPES: Record<string, string> = {
@@ -15,21 +15,20 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The names of the files that the page needs first. */
 export interface Manifest {
   script: string;
   style: string;
   icon: string;
-  /** The scripts that the first one imports, and all that they import. */
+  /** The scripts that the first one imports, directly or indirectly. */
   preload: string[];
 }
 
-/** The bundle of the console. Each file is read once: a new bundle needs a new start of the service. */
+/** Reads each file once: a new bundle takes effect after a restart. */
 export class ConsoleFiles {
   private readonly files = new Map<string, Representation>();
   private readManifest: Manifest | null = null;
 
-  /** Returns the manifest of the bundle; null if the console has not been built. */
+  /** Returns null if the console has not been built. */
   manifest(): Manifest | null {
     const path = join(FOLDER, 'manifest.json');
     if (!this.readManifest && existsSync(path)) {
@@ -38,7 +37,6 @@ export class ConsoleFiles {
     return this.readManifest;
   }
 
-  /** Returns a file of the bundle; null if there is none of this name. */
   async file(name: string): Promise<Representation | null> {
     const known = this.files.get(name);
     if (known || !NAME.test(name)) return known ?? null;

@@ -1,18 +1,17 @@
+import { escapeHtml } from '../platform/common/html';
 import type { Settings } from '../platform/settings/settings';
+import type { ConsoleSessionView } from './console.dto';
 import type { Manifest } from './console-files';
 
-/** The policies by which scripts of the page make HTML: of the console, of its editor's clipboard, of the embed's sample. */
+/** The Trusted Types policies of the console, its editor's clipboard, and the embed's sample. */
 const TRUSTED_TYPES = ['console', 'ProseMirrorClipboard', 'blog-embed'];
 
-/** Stays on the page if its script cannot be loaded, as while two releases answer during an update. */
+/** Shown if the script cannot be loaded, for example while two releases run during an update. */
 const STARTING =
   '<p class="starting">The console is starting. If this stays, <a href="">load the page again</a>.</p>';
 
-/**
- * Returns the headers of the page. The Content-Security-Policy allows the console's own files and requests to the
- * service alone. Frames may show previews and samples of the service, at the address that readers use too.
- */
-export function pageHeaders({ PUBLIC_URL }: Settings): Record<string, string> {
+/** Allows requests to the service alone. Frames may show its previews and samples, also at the readers' address. */
+export function consolePageHeaders({ PUBLIC_URL }: Settings): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -36,13 +35,12 @@ export function pageHeaders({ PUBLIC_URL }: Settings): Record<string, string> {
   };
 }
 
-/** Returns the page that shows all screens of the console. `data-base` is the path below which its addresses stand. */
-export function consolePage({ script, style, icon, preload }: Manifest, { consoleBase }: Settings): string {
+export function consolePage(
+  manifest: Manifest,
+  { consoleBase }: Settings,
+  session: ConsoleSessionView | null,
+): string {
   const base = `${new URL(consoleBase).pathname.replace(/\/$/, '')}/console`;
-  const assets = `${base}/assets`;
-  const preloads = preload
-    .map((name) => `\n    <link rel="modulepreload" href="${assets}/${name}">`)
-    .join('');
   return `<!doctype html>
 <html lang="en" dir="ltr">
   <head>
@@ -51,14 +49,27 @@ export function consolePage({ script, style, icon, preload }: Manifest, { consol
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex, nofollow">
     <title>Console</title>
-    <link rel="icon" href="${assets}/${icon}" type="image/svg+xml">
-    <link rel="stylesheet" href="${assets}/${style}">${preloads}
-    <script type="module" src="${assets}/${script}"></script>
+    ${linksTo(manifest, `${base}/assets`)}
   </head>
   <body>
-    <div id="app" data-base="${base}">${STARTING}</div>
+    <div id="app" ${dataOf(base, session)}>${STARTING}</div>
     <noscript>The console needs JavaScript.</noscript>
   </body>
 </html>
 `;
+}
+
+function linksTo({ script, style, icon, preload }: Manifest, assets: string): string {
+  return [
+    `<link rel="icon" href="${assets}/${icon}" type="image/svg+xml">`,
+    `<link rel="stylesheet" href="${assets}/${style}">`,
+    ...preload.map((name) => `<link rel="modulepreload" href="${assets}/${name}">`),
+    `<script type="module" src="${assets}/${script}"></script>`,
+  ].join('\n    ');
+}
+
+/** `data-base` is the path of the console's addresses. With `data-session`, the page need not ask who is logged in. */
+function dataOf(base: string, session: ConsoleSessionView | null): string {
+  const shown = session ? ` data-session="${escapeHtml(JSON.stringify(session))}"` : '';
+  return `data-base="${base}"${shown}`;
 }

@@ -2,20 +2,27 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Problem } from '../platform/common/problem';
-import { sendRepresentation, sendUnkept } from '../platform/http/send-representation';
+import { sendRepresentation, sendUncached } from '../platform/http/send-representation';
+import { RateLimits } from '../platform/limits/rate-limits';
 import { PublicPage } from '../platform/operations/operation';
 import { Settings } from '../platform/settings/settings';
+import { sessionCookie } from '../platform/access/console-request';
 import { ConsoleFiles } from './console-files';
-import { consolePage, pageHeaders } from './console-page';
+import { consolePage, consolePageHeaders } from './console-page';
+import { ConsoleSessionService } from './console-session.service';
+import type { ConsoleSessionView } from './console.dto';
 
-/** Serves the files of the console, and its page at every other address below `/console`. */
 @ApiExcludeController()
 @PublicPage()
 @Controller('console')
 export class ConsolePagesController {
   private readonly files = new ConsoleFiles();
 
-  constructor(private readonly settings: Settings) {}
+  constructor(
+    private readonly sessions: ConsoleSessionService,
+    private readonly limits: RateLimits,
+    private readonly settings: Settings,
+  ) {}
 
   @Get('assets/:name')
   async asset(@Param('name') name: string, @Req() request: Request, @Res() response: Response) {
@@ -26,11 +33,23 @@ export class ConsolePagesController {
   }
 
   @Get(['', '{*path}'])
-  page(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     const manifest = this.files.manifest();
     if (!manifest) throw new Problem('unavailable', 'The console is not built: run npm run build.');
-    response.set(pageHeaders(this.settings));
-    const body = Buffer.from(consolePage(manifest, this.settings));
-    return sendUnkept(request, response, { type: 'text/html; charset=utf-8', body });
+    response.set(consolePageHeaders(this.settings));
+    const session = await this.sessionOf(request);
+    const body = Buffer.from(consolePage(manifest, this.settings, session));
+    return sendUncached(request, response, { type: 'text/html; charset=utf-8', body });
+  }
+
+  /** Null without a session, and after any failure: the page then asks itself, and shows the reason. */
+  private async sessionOf(request: Request): Promise<ConsoleSessionView | null> {
+    try {
+      const session = await this.sessions.find(sessionCookie(request, this.settings));
+      await this.limits.session(session.sessionId);
+      return await this.sessions.show(session);
+    } catch {
+      return null;
+    }
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { shownEmail } from '../platform/common/email';
 import { sessionNeeded } from '../platform/access/console-request';
 import { ConsoleSessions, type LiveSession } from '../platform/access/console-sessions';
 import { reachedAccounts } from '../platform/access/reached-accounts';
-import { reportFailure } from '../platform/database/database-outage';
+import { reportToOutage } from '../platform/database/database-outage';
 import { User } from '../platform/identity/user.entity';
 import { Outage } from '../platform/logging/outage';
 import { LoginsService } from '../users/logins.service';
@@ -13,7 +14,6 @@ import { SessionsService } from '../users/sessions.service';
 import type { UserLogin } from '../users/users.dto';
 import type { ConsoleSessionView } from './console.dto';
 
-/** Begins, shows, confirms and ends the sessions of the console. */
 @Injectable()
 export class ConsoleSessionService {
   constructor(
@@ -26,10 +26,7 @@ export class ConsoleSessionService {
 
   private readonly outage = new Outage('Console sessions');
 
-  /**
-   * Opens a session with a new value, and ends the one that the browser had before. If that one cannot be ended, the
-   * login still counts: its cookie is replaced, and the session expires.
-   */
+  /** Also ends the browser's previous session. If that fails, the login still succeeds, and the session expires. */
   async begin(
     input: UserLogin,
     previous: string | undefined,
@@ -38,26 +35,25 @@ export class ConsoleSessionService {
     if (previous) {
       await this.sessions.endConsole(previous).then(
         () => this.outage.worked(),
-        (error: unknown) => reportFailure(this.outage, error),
+        (error: unknown) => reportToOutage(this.outage, error),
       );
     }
     return { value, session };
   }
 
-  /** Returns the live session of a cookie. Throws 401 if there is none. */
+  /** Throws 401 if the session has ended or is unknown. */
   find(value: string | undefined): Promise<LiveSession> {
     return this.live.live(value);
   }
 
-  /** Returns a session with its person and the accounts that the person reaches now. */
   async show({ userId, expiresAt }: LiveSession): Promise<ConsoleSessionView> {
     const [user, accounts] = await Promise.all([
       this.users.findOneBy({ userId }),
       reachedAccounts(this.users.manager, userId),
     ]);
     if (!user || accounts.length === 0) throw sessionNeeded();
-    const { email, firstName, lastName } = user;
-    return { expiresAt, user: { userId, email, firstName, lastName }, accounts };
+    const { firstName, lastName } = user;
+    return { expiresAt, user: { userId, email: shownEmail(user), firstName, lastName }, accounts };
   }
 
   confirm(session: LiveSession, password: string): Promise<void> {

@@ -10,7 +10,6 @@ import { ConsoleSessionService } from './console-session.service';
 import { SessionController } from './session.controller';
 import { sessionIntake } from './session-intake';
 
-/** Serves the console at `/console`, unless it is off. */
 @Module({})
 export class ConsoleModule implements NestModule {
   static with({ CONSOLE }: Settings): DynamicModule {
@@ -32,7 +31,7 @@ export class ConsoleModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     const { budget, settings } = this;
     if (settings.CONSOLE === 'off') return;
-    // Nest applies it to the paths beneath, too.
+    // Nest applies it to the paths below, too.
     consumer.apply(sessionIntake(budget, settings)).forRoutes('console/session');
   }
 }

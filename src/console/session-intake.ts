@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { bodyOf } from '../platform/http/body';
 import type { BodyBudget } from '../platform/http/body-budget';
-import { refuseOtherOrigins, SESSION_PATH } from '../platform/http/console-road';
+import { refuseOtherOrigins, SESSION_PATH } from '../platform/http/console-routing';
 import { refuseMethod, refuseType } from '../platform/http/intake';
 import { readJsonObject } from '../platform/http/json-body';
 import { writeProblem } from '../platform/http/problem.filter';
@@ -10,16 +10,12 @@ import type { Settings } from '../platform/settings/settings';
 /** The maximum size of a body, in bytes. */
 const LIMIT = 16 * 1024;
 
-/** The methods of each address. */
 const METHODS = new Map([
   [SESSION_PATH, ['GET', 'HEAD', 'POST', 'DELETE']],
   [`${SESSION_PATH}/confirm`, ['POST']],
 ]);
 
-/**
- * Returns a handler that checks a request to the session of the console, in the same order as for operations, and reads
- * its body.
- */
+/** Checks a request in the same order as the intake of operations, then reads its body. */
 export function sessionIntake(budget: BodyBudget, settings: Settings): RequestHandler {
   const read = async (request: Request, response: Response, methods: readonly string[]): Promise<void> => {
     refuseMethod(request, methods);

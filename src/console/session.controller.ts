@@ -14,7 +14,7 @@ import { clearCookie, setCookie } from './console-cookie';
 import { ConsoleSessionService } from './console-session.service';
 import { ConfirmPassword } from './console.dto';
 
-/** Serves the session of the console. Its answers have the form of those of operations, and are never compressed. */
+/** Responses have the form of operations' responses, and are never compressed. */
 @ApiExcludeController()
 @PublicPage()
 @Controller('console/session')
@@ -41,7 +41,7 @@ export class SessionController {
     await answer(response, await this.sessions.show(session));
   }
 
-  /** Confirms the password, which operations that make credentials need again after ten minutes. */
+  /** Operations that create credentials require the password again after ten minutes. */
   @Post('confirm')
   @HttpCode(200)
   async confirm(@Req() request: Request, @Res() response: Response): Promise<void> {
@@ -50,7 +50,7 @@ export class SessionController {
     await answer(response, {});
   }
 
-  /** Logs out. Without a session there is nothing to end, and the answer is the same. */
+  /** Succeeds even without a session. */
   @Delete()
   @HttpCode(204)
   async logOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
@@ -59,7 +59,7 @@ export class SessionController {
     clearCookie(response, this.settings);
   }
 
-  /** Returns the session of the request, and counts the request against its limit. */
+  /** Also counts the request against the limit of its session. */
   private async find(request: Request, response: Response): Promise<LiveSession> {
     const session = await this.sessions.find(sessionCookie(request, this.settings));
     response.set(await this.limits.session(session.sessionId));

@@ -2,7 +2,6 @@ import { escapeHtml } from '../platform/common/html';
 import type { BlogAddresses, BlogPlace } from './blog-addresses';
 import type { EmbedCodeView } from './posts.dto';
 
-/** Returns the HTML that shows an account's posts in any page, and the addresses of the blog. */
 export function embedCode(place: BlogPlace & { name: string }, addresses: BlogAddresses): EmbedCodeView {
   const blogSlug = place.blogSlug ?? '';
   const snippet = [

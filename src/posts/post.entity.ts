@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Author } from '../authors/author.entity';
 import { Category } from '../categories/category.entity';
 import { Account } from '../platform/tenancy/account.entity';
@@ -6,24 +6,21 @@ import { LABEL_LENGTH } from './history/post-version.entity';
 import type { HistoryColumns } from './history/text-history';
 import type { Via } from './history/via';
 
-/**
- * When the words of a post are stored. `soon`: within seconds. `later`: after all posts with `soon`; used for posts
- * that were written in bulk.
- */
+/** When the words of a post are stored: within seconds, or after all `soon` posts (for posts written in bulk). */
 export const SEARCH_DUE = { soon: 1, later: 2 } as const;
 
-/**
- * The columns of a post, live (`Post`) or deleted (`TrashedPost`). A new column of posts is one here, and in both tables
- * of its migration.
- */
+/** A new column needs a migration of both tables, `posts` and `trashed_posts`. */
 export abstract class PostColumns implements HistoryColumns {
-  /** The columns that change without the version: by drafts, labels and the erasure of a user. See `asRead`. */
+  /** These change without the version: by drafts, labels, erasures, and deletions of references. See `asRead`. */
   static readonly UNVERSIONED: readonly (keyof PostColumns)[] = [
     'versionLabel',
     'createdBy',
     'changedBy',
     'draftVersion',
     'lastDraftVersion',
+    'postAuthorId',
+    'postCategoriesId',
+    'postRelatedPostId',
   ];
 
   abstract postId: number;
@@ -44,7 +41,7 @@ export abstract class PostColumns implements HistoryColumns {
   @Column('text', { nullable: true })
   postContent: string | null;
 
-  /** The size of postContent in bytes. Lists use it to limit the size of a page without reading contents. */
+  /** In bytes. Lists use it to limit the size of a page without reading post content. */
   @Column('int')
   contentBytes: number;
 
@@ -57,7 +54,7 @@ export abstract class PostColumns implements HistoryColumns {
   @Column('int', { nullable: true })
   postCategoriesId: number | null;
 
-  /** Can refer to a deleted post until housekeeping clears the reference: see DeletedPost. */
+  /** Can refer to a deleted post until it is purged. */
   @Column('int', { nullable: true })
   postRelatedPostId: number | null;
 
@@ -100,42 +97,36 @@ export abstract class PostColumns implements HistoryColumns {
   @Column('int')
   seoScore: number;
 
-  /** The time from which readers see the post, until `postUnpublishAt`; null while it is private. */
+  /** The interface Publication documents this column and the next three. */
   @Column('datetime', { precision: 3, nullable: true })
   visibleFrom: Date | null;
 
-  /**
-   * The time at which readers could first see the post, even if it has been private since. Null until a write at or
-   * after that time stores it.
-   */
   @Column('datetime', { precision: 3, nullable: true })
   firstPublicAt: Date | null;
 
-  /** The time at which the post goes live; null if its visibility was not `scheduled` at the last write. */
   @Column('datetime', { precision: 3, nullable: true })
   goesLiveAt: Date | null;
 
-  /** The time at which the post becomes private; null if it was private at the last write, or remains public. */
   @Column('datetime', { precision: 3, nullable: true })
   goesPrivateAt: Date | null;
 
-  /** Says when the words of the post are stored again: one of SEARCH_DUE; null if they are up to date. */
+  /** One of SEARCH_DUE; null if the stored words are up to date. */
   @Column('int', { nullable: true, default: SEARCH_DUE.later })
   searchDue: number | null;
 
-  /** The user who added the post; null if a command added it or if the user has been erased. */
+  /** Null if a command added the post, or if the user has been erased. */
   @Column('int', { nullable: true })
   createdBy: number | null;
 
-  /** The user who made the current text; null if nobody asked for it, or if the user has been erased. */
+  /** Null if no user requested the change, or if the user has been erased. */
   @Column('int', { nullable: true })
   changedBy: number | null;
 
-  /** How the current text came to be. This column and those until `historyVersion` are read by historyOf alone. */
+  /** Only historyOf reads this column and the next ones until `historyVersion`. */
   @Column('varchar', { length: 10, nullable: true })
   changedVia: Via | null;
 
-  /** The fields in which the current text differs from the one before, separated by commas. */
+  /** The fields that differ from the previous text, separated by commas. */
   @Column('varchar', { length: 500, nullable: true })
   changedFields: string | null;
 
@@ -146,15 +137,14 @@ export abstract class PostColumns implements HistoryColumns {
   @Column('int', { nullable: true })
   textSince: number | null;
 
-  /** The version that the columns on the current text belong to. Releases before 1.1 do not write it. */
+  /** The version that the history columns belong to. Releases before 1.1 do not write it. */
   @Column('int', { nullable: true })
   historyVersion: number | null;
 
-  /** The number of the draft of the post; null if it has none. */
   @Column('int', { nullable: true })
   draftVersion: number | null;
 
-  /** The highest number that a draft of the post has had, so that no number is used twice. */
+  /** Prevents the reuse of draft numbers. */
   @Column('int', { nullable: true })
   lastDraftVersion: number | null;
 
@@ -168,7 +158,6 @@ export abstract class PostColumns implements HistoryColumns {
   updatedAt: Date;
 }
 
-/** A post of an account's blog. */
 @Entity('posts')
 @Index('uq_posts_account_slug', ['accountId', 'postSlug'], { unique: true })
 @Index('ix_posts_account', ['accountId', 'postId'])
@@ -210,20 +199,5 @@ export abstract class PostColumns implements HistoryColumns {
 @ForeignKey(() => Category, ['postCategoriesId'], ['catId'])
 export class Post extends PostColumns {
   @PrimaryGeneratedColumn()
-  postId: number;
-}
-
-/** A former slug of a public post, which redirects to the post. */
-@Entity('post_redirects')
-@Index('ix_post_redirects_post', ['postId'])
-export class PostRedirect {
-  @PrimaryColumn('int')
-  accountId: number;
-
-  @PrimaryColumn('varchar', { length: 191 })
-  slug: string;
-
-  /** Can refer to a deleted post until housekeeping deletes the redirect: see DeletedPost. */
-  @Column('int')
   postId: number;
 }

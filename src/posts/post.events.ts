@@ -1,8 +1,7 @@
-import type { PostDeletePayload, PostPayload } from '../platform/events/catalogue';
+import type { PostDeletePayload, PostPayload } from '../platform/events/catalog';
 import type { Post } from './post.entity';
-import type { References } from './post-references';
+import type { References } from './write/references';
 
-/** Returns the payload of a post event: the post after the change. */
 export function postPayload(post: Post, blogLink: string, { author, category }: References): PostPayload {
   return {
     ...postDeletePayload(post, blogLink),
@@ -17,7 +16,6 @@ export function postPayload(post: Post, blogLink: string, { author, category }: 
   };
 }
 
-/** Returns the payload of the deletion of a post: the post before its deletion. */
 export function postDeletePayload(post: Post, blogLink: string): PostDeletePayload {
   const { postTitle, postContent, postId } = post;
   return { postTitle, postContent, articleId: postId, blogLink };

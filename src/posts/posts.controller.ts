@@ -5,6 +5,7 @@ import { CurrentCaller } from '../platform/access/caller-request';
 import {
   AddPost,
   EmbedCodeView,
+  GetPost,
   ListPosts,
   POST_BODY_BYTES,
   PostEmbedCode,
@@ -20,12 +21,17 @@ export class PostsController {
 
   @Operation('listposts', 'List Posts', [PostView], {
     description:
-      'Lists posts of an account, the newest first. Filters are fields of the post; `fields` selects what is answered.',
+      'Lists posts of an account, newest first. Filters are fields of the post; `fields` selects the fields that are returned.',
     role: 'Viewer',
     on: 'account',
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListPosts) {
     return this.posts.list(caller, body);
+  }
+
+  @Operation('posts/get', 'Get Post', PostView, { tag: 'Single Records', role: 'Viewer', on: 'record' })
+  get(@CurrentCaller() caller: Caller, @Body() body: GetPost) {
+    return this.posts.get(caller, body);
   }
 
   @Operation('addpost', 'Add Post', PostView, {
@@ -44,7 +50,7 @@ export class PostsController {
 
   @Operation('updatepost', 'Update Post', PostView, {
     description:
-      'Changes the fields that are sent; an absent field stays as it is, and an empty one is cleared. Sends the event `post.update`.',
+      'Changes the fields that are sent. An absent field stays the same, and an empty one is cleared. Sends the event `post.update`.',
     role: 'Contributor',
     on: 'record',
     versioned: true,
@@ -56,7 +62,7 @@ export class PostsController {
   }
 
   @Operation('deletepost', 'Delete Post', PostView, {
-    description: 'Deletes a post, and answers with it as it last was. Sends the event `post.delete`.',
+    description: 'Deletes a post, and returns its last state. Sends the event `post.delete`.',
     role: 'Contributor',
     on: 'record',
     versioned: true,
@@ -67,7 +73,7 @@ export class PostsController {
 
   @Operation('postembedcode', 'Post Embed Code', EmbedCodeView, {
     description:
-      'Answers with the HTML that shows the posts of an account in any page, and with the addresses of its blog and feeds.',
+      'Returns the HTML that shows the posts of an account in any page, and the URLs of its blog and feeds.',
     role: 'Viewer',
     on: 'account',
   })

@@ -20,21 +20,18 @@ import { Image } from '../platform/common/image-field';
 import { RecordIdOr, RecordSlug } from '../platform/common/record-or-slug';
 import { check } from '../platform/common/word';
 import { FieldNames, IdsFilter, SortBy, TreeListOptions } from '../platform/lists/list.dto';
-import { areInOrder, OUT_OF_ORDER, VISIBILITIES, type Visibility } from './publication';
+import { areInOrder, OUT_OF_ORDER, VISIBILITIES, type Visibility } from './publication/publication';
 
-/** The maximal size of a post's content, in bytes: 1 MiB. */
+/** 1 MiB. */
 export const CONTENT_BYTES = 1_048_576;
 
-/**
- * The maximum size of a request body with the fields of a post, in bytes: 2 MiB. This is twice the maximum size of a
- * content, because JSON escapes some characters.
- */
+/** 2 MiB: twice the maximum size of post content, because JSON escapes some characters. */
 export const POST_BODY_BYTES = 2_097_152;
 
 const Slug = () => Text({ max: BOUNDS.slug, trim: true, example: 'hello-world' });
 const Picture = () => Image('https://example.com/hello.jpg');
 const UnpublishAt = () => Instant(undefined, '2036-01-31T08:00:00.000Z');
-/** Compares the dates of an input that has both. A date that is sent alone is compared with the other one of the post. */
+/** Checks inputs with both dates. A date that is sent alone is compared with the post's other date. */
 const AfterPublishAt = () =>
   check(
     'conflict',
@@ -42,9 +39,7 @@ const AfterPublishAt = () =>
     (end, { postPublishAt }) =>
       !(postPublishAt instanceof Date) || areInOrder({ postPublishAt, postUnpublishAt: end as Date }),
   );
-/** Declares the number of a draft. */
 export const DraftVersion = () => Int(1, undefined, { example: 1 });
-/** Declares the status of a post. */
 export const Status = () => Text({ max: BOUNDS.status, example: 'published' });
 const Seo = (example: string) => Text({ max: BOUNDS.seo, example });
 
@@ -53,7 +48,6 @@ export class PostId {
   @AccountId() accountId: number;
 }
 
-/** The input of addpost. updatepost accepts the same fields. */
 export class AddPost {
   @AccountId() accountId: number;
   @Name('Hello, world') postTitle: string;
@@ -75,7 +69,7 @@ export class AddPost {
   @Text({
     max: BOUNDS.seo,
     example: 'How to greet the world.',
-    description: 'Also taken as postSEOMetaDescription.',
+    description: 'Also accepted as postSEOMetaDescription.',
   })
   @AlsoSpelled('postSEOMetaDescription')
   postSeoMetaDescription?: string | null;
@@ -106,7 +100,6 @@ class PostCategory {
   @Name('News') catName: string;
 }
 
-/** A post as every operation returns it. */
 export class PostView {
   @Id() postId: number;
   @Id() accountId: number;
@@ -148,7 +141,6 @@ export class GetPost {
   @FieldNames(PostView) fields?: string[] | null;
 }
 
-/** The sorts of lists of posts. */
 export const POST_SORTS = [
   'id',
   'createdAt',
@@ -158,7 +150,6 @@ export const POST_SORTS = [
   'postStatus',
 ] as const;
 
-/** The options and filters of lists of posts. */
 export class PostFilters extends TreeListOptions {
   @AccountId() accountId: number;
   @Optional() @Id() postId?: number | null;
@@ -174,7 +165,6 @@ export class PostFilters extends TreeListOptions {
   @Optional() @YesNo('No') postHidePostFromBlog?: YesOrNo | null;
 }
 
-/** Declares the filter by several posts. */
 export const PostIds = () => IdsFilter('The posts with these ids.');
 
 export class ListPosts extends PostFilters {
@@ -183,7 +173,6 @@ export class ListPosts extends PostFilters {
   @FieldNames(PostView) fields?: string[] | null;
 }
 
-/** The embed code, and the addresses of the blog and its feeds. */
 export class EmbedCodeView {
   @ApiProperty({
     type: 'string',

@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Owned } from '../platform/access/owned-records';
 import { Listing } from '../platform/lists/listing';
 import type { Computed, ListingSpec } from '../platform/lists/listing-spec';
 import { BlogAddresses, type BlogPlace } from './blog-addresses';
+import type { PostSnapshot } from './history/snapshots';
 import { Post } from './post.entity';
 import { PostView } from './posts.dto';
-import { publishedAt, statusNow, visibility, type Publication } from './publication';
+import { publishedAt, statusNow, visibility, type Publication } from './publication/publication';
+import { findReferences, type References } from './write/references';
 
-/** The columns of a post, and of the records joined to it, that computed fields need. */
+type Viewed = Owned<PostSnapshot & Pick<Post, 'postId' | 'accountId' | 'version' | 'draftVersion'>>;
+
 type PostRow = Publication & BlogPlace & { postSlug: string } & Record<string, unknown>;
 
 const AUTHOR = ['authorId', 'authorName'];
@@ -16,7 +21,7 @@ const PUBLICATION = [
   ...['visibleFrom', 'firstPublicAt', 'goesLiveAt', 'goesPrivateAt'],
 ];
 
-/** The listing of posts, except the fields that need the addresses of the installation. */
+/** Excludes the fields that need the addresses of the installation. */
 const SPEC = {
   entity: Post,
   id: 'postId',
@@ -69,15 +74,34 @@ const SPEC = {
   largeColumn: { field: 'postContent', bytes: 'contentBytes' },
 } satisfies ListingSpec;
 
-/** Posts as lists and single responses show them. */
 @Injectable()
 export class PostListing extends Listing<PostView> {
   constructor(addresses: BlogAddresses) {
     super(PostView, postSpec(addresses));
   }
+
+  /** The view of a post that has already been read. */
+  viewOf(post: Viewed, { author, category, relatedId }: References): PostView {
+    const { blogSlug, blogUrl } = post.account;
+    // The many columns are last: adding properties to a large object is slow.
+    return this.view({
+      blogSlug,
+      blogUrl,
+      authorId: author?.authorId ?? null,
+      authorName: author?.authorName,
+      catId: category?.catId ?? null,
+      catName: category?.catName,
+      relatedId,
+      ...post,
+    });
+  }
+
+  async currentView(manager: EntityManager, post: Owned<Post>): Promise<PostView> {
+    const found = await findReferences(manager, post, [post]);
+    return this.viewOf(post, found(post));
+  }
 }
 
-/** Returns the definition of a listing of posts. */
 export function postSpec(addresses: BlogAddresses) {
   const postUrl = computed(['postSlug', 'blogSlug', 'blogUrl'], (row) => addresses.post(row, row.postSlug));
   return { ...SPEC, computed: { ...SPEC.computed, postUrl } } satisfies ListingSpec;

@@ -2,18 +2,16 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BlogAddresses } from './blog-addresses';
 import { Post } from './post.entity';
-import { PostController } from './post.controller';
 import { PostsController } from './posts.controller';
-import { PostChanges } from './post-changes';
-import { PostViews } from './post-views';
-import { PostWriter } from './post-writer';
+import { PostUpdates } from './write/update-post';
+import { PostWriter } from './write/post-writer';
 import { PostListing } from './posts.listing';
 import { PostsService } from './posts.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Post])],
-  controllers: [PostController, PostsController],
-  providers: [BlogAddresses, PostChanges, PostListing, PostViews, PostWriter, PostsService],
-  exports: [BlogAddresses, PostChanges, PostListing, PostViews, PostWriter],
+  controllers: [PostsController],
+  providers: [BlogAddresses, PostUpdates, PostListing, PostWriter, PostsService],
+  exports: [BlogAddresses, PostUpdates, PostListing, PostWriter],
 })
 export class PostsModule {}

@@ -1,43 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { Repository, type EntityManager } from 'typeorm';
+import { clock } from '../platform/common/clock';
 import type { Page } from '../platform/common/page';
 import { insertRow } from '../platform/database/inserts';
 import { findOwned, requireVersion, type Owned } from '../platform/access/owned-records';
 import { deleteVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import type { Caller } from '../platform/access/caller';
-import { requirePostRight } from './post-rights';
+import { findPost, requirePostRight } from './post-access';
 import { Settings } from '../platform/settings/settings';
 import { ListScopes } from '../platform/lists/scopes';
 import { BlogAddresses } from './blog-addresses';
-import { DeletedPost } from './deleted-post.entity';
-import { dependsOnDue, hasDue } from './due-statuses';
+import { DeletedPost } from './trash/deleted-post.entity';
+import { dependsOnDue, hasDue } from './publication/due-statuses';
 import { embedCode } from './embed-code';
-import { findPost } from './found-post';
 import { postFilters } from './post-conditions';
-import { PostChanges } from './post-changes';
-import { references } from './post-references';
-import { endRedirect } from './post-redirects';
-import { PostPreview } from './post-preview.entity';
-import { PostViews } from './post-views';
-import { insertPost, newPost } from './post-writing';
+import { PostUpdates } from './write/update-post';
+import { namedReferences } from './write/references';
+import { endRedirect } from './write/slug';
+import { PostPreview } from './previews/post-preview.entity';
+import { insertPost, newPost } from './write/new-post';
 import { Post } from './post.entity';
 import { postDeletePayload, postPayload } from './post.events';
 import type { AddPost, EmbedCodeView, GetPost, ListPosts, PostId, PostView, UpdatePost } from './posts.dto';
 import { PostListing } from './posts.listing';
-import { trashedPost } from './trashed-post';
-import { TrashedPost } from './trashed-post.entity';
+import { purgeRest } from './trash/purge-batch';
+import { trashedPost } from './trash/trashed-post';
+import { TrashedPost } from './trash/trashed-post.entity';
 
-/** Creates, lists, changes and deletes posts, and makes embed codes. */
 @Injectable()
 export class PostsService {
   constructor(
     @InjectRepository(Post) private readonly posts: Repository<Post>,
     private readonly listing: PostListing,
     private readonly addresses: BlogAddresses,
-    private readonly changes: PostChanges,
-    private readonly views: PostViews,
+    private readonly updates: PostUpdates,
     private readonly scopes: ListScopes,
     private readonly work: UnitOfWork,
     private readonly settings: Settings,
@@ -61,22 +59,19 @@ export class PostsService {
       const account = caller.named;
       const values = newPost(accountId, caller.userId, input);
       requirePostRight(caller, accountId, null, values);
-      const named = await references(manager, account, values, input);
+      const found = await namedReferences(manager, { account }, [values], input);
+      const named = found(values);
       const post = await insertPost(tx, values, postSlug);
-      announce(
-        'post.create',
-        account,
-        post.postId,
-        postPayload(post, this.link({ ...post, account }), named),
-      );
-      return this.views.of({ ...post, account }, named);
+      const link = this.addresses.post(account, post.postSlug);
+      announce('post.create', account, post.postId, postPayload(post, link, named));
+      return this.listing.viewOf({ ...post, account }, named);
     });
   }
 
-  update(caller: Caller, { accountId, postId, ...input }: UpdatePost): Promise<PostView> {
+  update(caller: Caller, { accountId, postId, ...fields }: UpdatePost): Promise<PostView> {
     return this.work.run(async (tx) => {
       const post = await findPost(tx, caller, { postId, accountId });
-      return this.changes.apply(tx, post, input, { caller, via: 'api' });
+      return this.updates.apply(tx, { post, caller, via: 'api', fields });
     });
   }
 
@@ -84,17 +79,15 @@ export class PostsService {
     return this.work.run(async ({ manager, announce }) => {
       const post = await findOwned(manager, Post, caller, { postId, accountId });
       requirePostRight(caller, accountId, post, post);
-      const last = await this.views.current(manager, post);
+      const last = await this.listing.currentView(manager, post);
       await requireVersion(caller, post, () => last);
       await deleteVersioned(manager, Post, post);
-      const deletedAt = new Date();
-      await insertRow(manager, DeletedPost, { postId, deletedAt });
-      if (this.settings.TRASH_DAYS > 0) {
-        await insertRow(manager, TrashedPost, trashedPost(post, deletedAt, caller.userId));
-      }
+      if (this.settings.TRASH_DAYS > 0) await moveToTrash(manager, post, caller.userId);
+      else await purgeRest(manager, post);
       await manager.delete(PostPreview, { postId });
       await endRedirect(manager, accountId, post.postSlug);
-      announce('post.delete', post.account, postId, postDeletePayload(post, this.link(post)));
+      const link = this.addresses.post(post.account, post.postSlug);
+      announce('post.delete', post.account, postId, postDeletePayload(post, link));
       return last;
     });
   }
@@ -102,8 +95,10 @@ export class PostsService {
   embedCode(caller: Caller): EmbedCodeView {
     return embedCode(caller.named, this.addresses);
   }
+}
 
-  private link({ account, postSlug }: Owned<Post>): string {
-    return this.addresses.post(account, postSlug);
-  }
+async function moveToTrash(manager: EntityManager, post: Owned<Post>, deletedBy: number): Promise<void> {
+  const deletedAt = clock.date();
+  await insertRow(manager, DeletedPost, { postId: post.postId, deletedAt });
+  await insertRow(manager, TrashedPost, trashedPost(post, deletedAt, deletedBy));
 }

@@ -1,4 +1,3 @@
-/** The fields of a post that the score depends on. */
 export interface ScoredPost {
   postTitle: string;
   postSlug: string;
@@ -9,7 +8,7 @@ export interface ScoredPost {
   postSeoMetaDescription: string | null;
 }
 
-/** A post in the form that the checks read: texts in lower case, the content as plain words. */
+/** Texts are in lower case; the content is plain words. */
 interface Read {
   post: ScoredPost;
   title: string;
@@ -28,9 +27,7 @@ interface Check {
 const contains = (text: string, { keyword }: Read) => keyword !== '' && text.includes(keyword);
 const between = (value: number, min: number, max: number) => value >= min && value <= max;
 
-/**
- * The ranges of values that pass: lengths in UTF-16 code units, and the density in occurrences of the keyword per word.
- */
+/** Lengths in UTF-16 code units; density in occurrences of the keyword per word. */
 export const SEO_BOUNDS = {
   title: [10, 70],
   seoTitle: [30, 60],
@@ -40,7 +37,7 @@ export const SEO_BOUNDS = {
 const ENOUGH_WORDS = 300;
 const OPENING_WORDS = 100;
 
-/** The checks by name, with their points, 100 in total. docs/seo-score.md lists them. */
+/** 100 points in total. docs/seo-score.md lists the checks. */
 export const SEO_CHECKS: Readonly<Record<string, Check>> = {
   'keyword in title': { points: 15, passes: (read) => contains(read.title, read) },
   'keyword in slug': {
@@ -71,15 +68,11 @@ export const SEO_CHECKS: Readonly<Record<string, Check>> = {
   },
 };
 
-/**
- * Returns the score, from 0 to 100: the sum of the points of the checks that the post passes. The same content always
- * has the same score.
- */
+/** From 0 to 100. The same content always has the same score. */
 export function seoScore(post: ScoredPost): number {
   return seoResults(post).reduce((sum, { points, isPassed }) => sum + (isPassed ? points : 0), 0);
 }
 
-/** Returns each check with its points, and whether the post passes it. */
 export function seoResults(post: ScoredPost): { name: string; points: number; isPassed: boolean }[] {
   const read = readPost(post);
   return Object.entries(SEO_CHECKS).map(([name, { points, passes }]) => ({
@@ -106,7 +99,6 @@ function readPost(post: ScoredPost): Read {
   };
 }
 
-/** Returns the number of occurrences of the keyword per word of the content. */
 function density({ text, words, keyword }: Read): number {
   return keyword === '' || words.length === 0 ? 0 : (text.split(keyword).length - 1) / words.length;
 }

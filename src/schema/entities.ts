@@ -10,13 +10,14 @@ import { User, UserPassword } from '../platform/identity/user.entity';
 import { ImportedRecord } from '../operator/import/imported-record.entity';
 import { Mail } from '../platform/mail/mail.entity';
 import { PostDraft, PostDraftSaver } from '../posts/drafts/post-draft.entity';
-import { PostPreview } from '../posts/post-preview.entity';
-import { PostText } from '../posts/post-text.entity';
+import { PostPreview } from '../posts/previews/post-preview.entity';
+import { PostText } from '../posts/texts/post-text.entity';
 import { PostVersion } from '../posts/history/post-version.entity';
-import { DeletedPost } from '../posts/deleted-post.entity';
-import { Post, PostRedirect } from '../posts/post.entity';
+import { DeletedPost } from '../posts/trash/deleted-post.entity';
+import { PostRedirect } from '../posts/write/post-redirect.entity';
+import { Post } from '../posts/post.entity';
 import { PurgedPost } from '../posts/trash/purged-post.entity';
-import { TrashedPost } from '../posts/trashed-post.entity';
+import { TrashedPost } from '../posts/trash/trashed-post.entity';
 import { SearchText, SearchWord } from '../posts/search/search-word.entity';
 import { InvitationToken, TeamUser } from '../teams/team-user.entity';
 import { Team } from '../teams/team.entity';
@@ -27,7 +28,6 @@ import { WebhookDelivery } from '../webhooks/records/webhook-delivery.entity';
 import { WebhookEvent } from '../webhooks/records/webhook-event.entity';
 import { Webhook, WebhookSecret } from '../webhooks/records/webhook.entity';
 
-/** The entities of all tables. */
 export const ENTITIES = [
   Account,
   ApiKey,

@@ -1,11 +1,11 @@
-/** Returns whether an Accept header prefers Markdown to HTML. If it prefers neither, HTML is sent. */
+/** Returns whether an Accept header prefers Markdown to HTML. HTML wins a tie. */
 export function prefersMarkdown(accept = ''): boolean {
   const ranges = new Map(accept.toLowerCase().split(',').map(rangeOf));
   const quality = (type: string) => ranges.get(type) ?? ranges.get('text/*') ?? ranges.get('*/*') ?? 0;
   return quality('text/markdown') > quality('text/html');
 }
 
-/** Returns a media range and its quality, which is 1 by default and 0 if it is invalid. */
+/** The quality is 1 by default, and 0 if it is invalid. */
 function rangeOf(text: string): [range: string, quality: number] {
   const [range = '', ...parameters] = text.split(';').map((part) => part.trim());
   const given = parameters.find((parameter) => parameter.startsWith('q='));

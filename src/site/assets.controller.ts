@@ -21,7 +21,6 @@ const FAVICON: Asset = {
   version: ICON_VERSION,
 };
 
-/** Serves the files that the pages of all blogs use. */
 @ApiExcludeController()
 @PublicPage()
 @Controller('blog')
@@ -37,7 +36,7 @@ export class AssetsController {
   }
 }
 
-/** Allows caches to keep the response for a year if the request names the current version. */
+/** For a year if the request names the current version. */
 function cached(response: Response, asked: unknown, { version }: Asset): Response {
   return response.set(
     'Cache-Control',

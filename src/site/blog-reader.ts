@@ -6,13 +6,12 @@ import { Replicas } from '../platform/database/replicas';
 import { flag, int, orNull } from '../platform/database/rows';
 import type { Sql } from '../platform/database/sql';
 import { Recent } from './recent';
-import type { FoundAtSlug, PostPage, ReadableBlog, ReadablePost, ShownCategory, Topic } from './readable';
 import {
   blogOf,
   categoryOf,
   datedSlugOf,
-  headingOf,
   movedOf,
+  pageOf,
   postsOf,
   singleOf,
   sizeOf,
@@ -20,61 +19,60 @@ import {
   topicsOf,
   type BlogSize,
   type DatedSlug,
-  type Row,
+  type BlogRow,
+  type BlogTopic,
+  type FoundAtSlug,
+  type PostPage,
+  type ReadableBlog,
+  type ReadableCategory,
+  type ReadablePost,
 } from './blog-rows';
 import { BlogSql, type ListExtras, type ListRange } from './blog-sql';
 import type { ListFilter } from './list-filters';
 
-/** Converts `isPublic` and `isOver`, which are null if no post has the slug, or if the post has no such date. */
+/** Null if no post has the slug, or if the post has no end date. */
 const flagOrNull = orNull(flag);
 
-/** Posts and categories are counted up to this number. A page of categories that begins after it is empty. */
+/** Counts stop at this number. Pages of categories after it are empty. */
 const COUNT_LIMIT = 10_000;
 
-/**
- * The maximum number of posts before a page. Any later page is empty: the database reads all rows before an offset, so
- * a larger offset takes longer.
- */
+/** The highest offset. Later pages are empty, because a database reads all rows before an offset. */
 const DEEPEST = 1_000_000;
 
 /** A count of at least this many records is cached for one second. */
 const WORTH_KEEPING = 1000;
 
-/** Matches the slugs by which addresses name blogs and posts. */
 export const SLUG = /^[a-z0-9-]{1,191}$/;
 
-/**
- * A request for one page of a blog's posts or categories: `page` is counted from 1, `limit` is the number of records
- * per page.
- */
+/** `page` is counted from 1; `limit` is the number of records per page. */
 export interface ListRequest extends ListFilter {
   blogSlug: string;
   page: number;
   limit: number;
 }
 
-/** The number of records in a list, counted up to 10,000; `totalCapped` is set if there are more. */
-export interface Total {
+/** Counted up to 10,000; `totalCapped` is set if there are more. */
+export interface CappedTotal {
   total: number;
   totalCapped?: true;
 }
 
-export interface CategoryPage extends Total {
-  categories: ShownCategory[];
+export interface CategoryPage extends CappedTotal {
+  categories: ReadableCategory[];
 }
 
-/** A blog with posts in any order. The topics are empty unless the statement selects them. */
+/** The posts are in any order. The topics are empty unless the statement selects them. */
 export interface FoundPosts {
   blog: ReadableBlog;
   posts: ReadablePost[];
-  topics: Topic[];
+  topics: BlogTopic[];
 }
 
-/** Reads blogs and their public posts. A method for one blog returns null if it does not exist or is deleted. */
+/** A method for one blog returns null if the blog does not exist or is deleted. */
 @Injectable()
 export class BlogReader {
   private readonly counts = new LRUCache<string, number>({ max: 10_000, ttl: 1000 });
-  private readonly topics: Recent<Topic[]>;
+  private readonly topics: Recent<BlogTopic[]>;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
@@ -83,14 +81,13 @@ export class BlogReader {
     this.topics = new Recent(source);
   }
 
-  /** Returns one page of a blog's public posts, newest first. */
   async list(request: ListRequest): Promise<PostPage | null> {
     const rows = await this.rowsOf(request, {});
     return rows && pageOf(rows, request);
   }
 
-  /** Returns one page of posts, and the categories that the page offers as filters, which can be one second old. */
-  async browsed(request: ListRequest): Promise<(PostPage & { topics: Topic[] }) | null> {
+  /** Includes the categories that the page offers as filters, which can be one second old. */
+  async browsed(request: ListRequest): Promise<(PostPage & { topics: BlogTopic[] }) | null> {
     const { known, keep } = this.topics.of(request.blogSlug);
     const rows = await this.rowsOf(request, { topics: !known });
     if (!rows) return null;
@@ -99,40 +96,32 @@ export class BlogReader {
     return { ...pageOf(rows, request), topics };
   }
 
-  /** Runs a statement that selects the columns LISTED and `part`. Returns a function for the posts of each part. */
+  /** The statement must select the columns LISTED and `part`. */
   async parts(statement: Sql): Promise<(part: string) => ReadablePost[]> {
     const rows = await this.query(statement);
     return (part) => postsOf(rows.filter((row) => row.part === part));
   }
 
-  /** Returns one page of posts, and the total number of posts in the list. */
-  async counted(request: ListRequest): Promise<(PostPage & Total) | null> {
+  async counted(request: ListRequest): Promise<(PostPage & CappedTotal) | null> {
     const key = JSON.stringify([request.blogSlug, request.category, request.author]);
     const counted = await this.countedRows(key, (countTo) => this.rowsOf(request, { countTo }));
     return counted && { ...pageOf(counted.rows, request), ...counted.total };
   }
 
-  /** Returns the blog at this address. */
   async blog(blogSlug: string): Promise<ReadableBlog | null> {
     if (!SLUG.test(blogSlug)) return null;
     const [row] = await this.query(this.sql().blog(blogSlug));
     return row ? blogOf(row) : null;
   }
 
-  /**
-   * Runs a statement that selects the columns BLOG and LISTED, and possibly `topics`. Returns the blog, its posts in any
-   * order, and its categories.
-   */
+  /** The statement must select the columns BLOG and LISTED, and can select `topics`. The posts are in any order. */
   async found(statement: Sql): Promise<FoundPosts | null> {
     const rows = await this.query(statement);
     const [first] = rows;
     return first ? { blog: blogOf(first), posts: postsOf(rows), topics: topicsOf(first.topics) } : null;
   }
 
-  /**
-   * Returns the public post at this address, or the new slug of a renamed post; the blog alone if there is neither. Also
-   * returns the state of the posts with the ids `around`.
-   */
+  /** Returns a post, a renamed post's new slug, or the blog alone. `around`: ids of posts whose state is returned. */
   async post(
     blogSlug: string,
     postSlug: string,
@@ -146,7 +135,6 @@ export class BlogReader {
     return movedOf(row) ?? { blog, isOver: flagOrNull(row.isOver) ?? false };
   }
 
-  /** Returns one page of the blog's categories in the order of their names, and the total number of categories. */
   async categories({ blogSlug, page, limit }: ListRequest): Promise<CategoryPage | null> {
     if (!SLUG.test(blogSlug)) return null;
     const offset = (page - 1) * limit;
@@ -159,14 +147,13 @@ export class BlogReader {
     return { categories, ...counted.total };
   }
 
-  /** Returns the blog, the number of its listed posts, and the first time at which one of them ends. */
   async size(blogSlug: string): Promise<BlogSize | null> {
     if (!SLUG.test(blogSlug)) return null;
     const [row] = await this.query(this.sql().size(blogSlug));
     return row ? sizeOf(row) : null;
   }
 
-  /** Returns the slugs of a range of the blog's posts, oldest first. */
+  /** The oldest post comes first. */
   async oldest(range: ListRange): Promise<{ blog: ReadableBlog; posts: DatedSlug[] } | null> {
     if (!SLUG.test(range.blogSlug)) return null;
     const rows = await this.query(this.sql().slugs(range));
@@ -179,8 +166,8 @@ export class BlogReader {
   /** Returns the rows and the total. If the total is not cached, the statement for the rows also counts it. */
   private async countedRows(
     key: string,
-    read: (countTo: number | undefined) => Promise<Row[] | null>,
-  ): Promise<{ rows: Row[]; total: Total } | null> {
+    read: (countTo: number | undefined) => Promise<BlogRow[] | null>,
+  ): Promise<{ rows: BlogRow[]; total: CappedTotal } | null> {
     const known = this.counts.get(key);
     const rows = await read(known === undefined ? COUNT_LIMIT : undefined);
     const first = rows?.[0];
@@ -190,7 +177,7 @@ export class BlogReader {
     return { rows, total: totalOf(count) };
   }
 
-  private async rowsOf(request: ListRequest, extras: ListExtras): Promise<Row[] | null> {
+  private async rowsOf(request: ListRequest, extras: ListExtras): Promise<BlogRow[] | null> {
     const { page, limit, ...filter } = request;
     if (!SLUG.test(request.blogSlug)) return null;
     const offset = (page - 1) * limit;
@@ -208,22 +195,11 @@ export class BlogReader {
     return new BlogSql(this.namesIndices);
   }
 
-  private query(statement: Sql): Promise<Row[]> {
-    return this.replicas.query<Row[]>(statement.text, [...statement.params]);
+  private query(statement: Sql): Promise<BlogRow[]> {
+    return this.replicas.query<BlogRow[]>(statement.text, [...statement.params]);
   }
 }
 
-function totalOf(count: number): Total {
+function totalOf(count: number): CappedTotal {
   return count > COUNT_LIMIT ? { total: COUNT_LIMIT, totalCapped: true } : { total: count };
-}
-
-function pageOf(rows: Row[], { limit }: ListRequest): PostPage {
-  const [first = {}] = rows;
-  const posts = postsOf(rows);
-  return {
-    blog: blogOf(first),
-    heading: headingOf(first),
-    posts: posts.slice(0, limit),
-    more: posts.length > limit,
-  };
 }

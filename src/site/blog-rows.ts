@@ -1,69 +1,101 @@
 import { sortKey } from '../platform/common/sort-key';
 import { instant, int, orNull, text } from '../platform/database/rows';
-import type {
-  Heading,
-  MovedPost,
-  ReadableBlog,
-  ReadablePost,
-  ShownCategory,
-  ShownUntil,
-  SinglePost,
-  Topic,
-} from './readable';
+import type { BlogPlace } from '../posts/blog-addresses';
+import { MOVED, POST, RELATED } from './blog-columns';
+import { AUTHOR, BLOG, CATEGORY, LISTED, SINGLE } from './reader-fields';
 import { safeUrl } from './safe-url';
+import { valuesOf, type ValuesOf } from './shown-fields';
 
-/** A row of a statement of `BlogSql`. In a row without a post, all columns of the post are null. */
-export type Row = Record<string, unknown>;
+/** In a row without a post, all columns of the post are null. */
+export type BlogRow = Record<string, unknown>;
+
+export type ReadableBlog = ValuesOf<typeof BLOG>;
+export type ReadableCategory = ValuesOf<typeof CATEGORY>;
+
+interface References {
+  author: ValuesOf<typeof AUTHOR> | null;
+  category: ReadableCategory | null;
+}
+
+/** A public post without its content. */
+export type ReadablePost = ValuesOf<typeof POST> & ValuesOf<typeof LISTED> & References;
+
+export type SinglePost = ReadablePost & ValuesOf<typeof SINGLE> & { relatedPost: ShownRelated | null };
+
+/** The time from which readers no longer see a post; null if unknown. */
+export type ShownUntil = Date | null;
+
+export interface ShownRelated {
+  postTitle: string;
+  postSlug: string;
+  place: BlogPlace;
+  shownUntil: ShownUntil;
+}
+
+export type BlogTopic = Pick<ReadableCategory, 'catName' | 'catSlug'>;
+
+export interface Heading {
+  name: string;
+  image: string | null;
+  text: string | null;
+}
+
+export interface MovedPost {
+  blog: ReadableBlog;
+  movedTo: string;
+  shownUntil: ShownUntil;
+}
+
+/** `isOver`: whether the post's publication has ended. */
+export interface NoPost {
+  blog: ReadableBlog;
+  isOver: boolean;
+}
+
+export interface PostAtSlug {
+  blog: ReadableBlog;
+  post: SinglePost;
+  aroundState?: number;
+}
+
+export type FoundAtSlug = PostAtSlug | MovedPost | NoPost;
+
+export interface Neighbors {
+  newer: ReadablePost | null;
+  older: ReadablePost | null;
+  more: ReadablePost[];
+}
+
+export interface PostPage {
+  blog: ReadableBlog;
+  /** Null if the list is not filtered, or if its category or author does not exist. */
+  heading: Heading | null;
+  posts: ReadablePost[];
+  more: boolean;
+}
+
+export interface DatedSlug {
+  postSlug: string;
+  changedAt: Date;
+  shownUntil: ShownUntil;
+}
+
+/** `shownUntil`: when the first of the listed posts ends. `checksum`: of the ids of the posts. */
+export interface BlogSize {
+  blog: ReadableBlog;
+  total: number;
+  checksum: number;
+  shownUntil: ShownUntil;
+}
 
 const textOrNull = orNull(text);
 const instantOrNull = orNull(instant);
 
-const LISTED_FIELDS = [
-  'postId',
-  'version',
-  'postTitle',
-  'postSlug',
-  'postButtonText',
-  'postSeoMetaDescription',
-  'contentBytes',
-  'tenantId',
-] as const;
-
-const SINGLE_FIELDS = [
-  'postSeoPrimaryKeyword',
-  'postSeoOtherKeyword',
-  'postSeoPostTitle',
-  'postCanonicalUrl',
-  'postEnableCommenting',
-  'postEnableSharing',
-  'postHidePostFromBlog',
-] as const;
-
-const CATEGORY_FIELDS = [
-  'catId',
-  'catName',
-  'catSlug',
-  'catLabelColor',
-  'catLabelFontSize',
-  'catLabelTextColor',
-] as const;
-
-/** Returns the blog of a row. A logo with an unsafe address becomes null. */
-export function blogOf(row: Row): ReadableBlog {
-  return {
-    name: text(row.blogName),
-    blogSlug: text(row.blogSlug),
-    blogUrl: textOrNull(row.blogUrl),
-    language: text(row.language),
-    blogDescription: textOrNull(row.blogDescription),
-    blogAccentColor: textOrNull(row.blogAccentColor),
-    blogLogo: safeUrl(textOrNull(row.blogLogo)),
-    updatedAt: instant(row.blogUpdatedAt),
-  };
+export function blogOf(row: BlogRow): ReadableBlog {
+  return valuesOf(BLOG, row);
 }
 
-/** Returns the heading of a list; null if the list is not filtered, or if its category or author does not exist. */
-export function headingOf(row: Row): Heading | null {
+function headingOf(row: BlogRow): Heading | null {
   if (!row.headingName) return null;
   return {
     name: text(row.headingName),
@@ -72,31 +104,29 @@ export function headingOf(row: Row): Heading | null {
   };
 }
 
-/** Returns the posts of the rows, and skips rows without a post. */
-export function postsOf(rows: readonly Row[]): ReadablePost[] {
+export function postsOf(rows: readonly BlogRow[]): ReadablePost[] {
   return rows.filter(({ postId }) => postId !== null).map(postOf);
 }
 
-/** The slug and the last change of a post, for a sitemap. */
-export interface DatedSlug {
-  postSlug: string;
-  changedAt: Date;
-  shownUntil: ShownUntil;
+/** One row more than `limit` shows that there is another page. */
+export function pageOf(rows: readonly BlogRow[], { limit }: { limit: number }): PostPage {
+  const [first = {}] = rows;
+  const posts = postsOf(rows);
+  return {
+    blog: blogOf(first),
+    heading: headingOf(first),
+    posts: posts.slice(0, limit),
+    more: posts.length > limit,
+  };
 }
 
-/** A blog with the number of its listed posts, and the first time at which one of them ends. */
-export interface BlogSize {
-  blog: ReadableBlog;
-  total: number;
-  shownUntil: ShownUntil;
+export function sizeOf(row: BlogRow): BlogSize {
+  const [total, checksum] = [int(row.total), int(row.checksum)];
+  return { blog: blogOf(row), total, checksum, shownUntil: instantOrNull(row.shownUntil) };
 }
 
-export function sizeOf(row: Row): BlogSize {
-  return { blog: blogOf(row), total: int(row.total), shownUntil: instantOrNull(row.shownUntil) };
-}
-
-/** Returns the slug of a row's post, and the later of its times of update and publication. */
-export function datedSlugOf(row: Row): DatedSlug {
+/** `changedAt` is the later of the times of update and publication. */
+export function datedSlugOf(row: BlogRow): DatedSlug {
   const dates = [row.updatedAt, row.publishedAt].map((date) => instant(date).getTime());
   return {
     postSlug: text(row.postSlug),
@@ -105,44 +135,26 @@ export function datedSlugOf(row: Row): DatedSlug {
   };
 }
 
-/** Returns the post of a row for the post's own page. */
-export function singleOf(row: Row): SinglePost {
-  const fields = pick<SinglePost, (typeof SINGLE_FIELDS)[number]>(row, SINGLE_FIELDS);
-  return { ...postOf(row), ...fields, relatedPost: relatedOf(row) };
+export function singleOf(row: BlogRow): SinglePost {
+  return { ...postOf(row), ...valuesOf(SINGLE, row), relatedPost: relatedOf(row) };
 }
 
-function postOf(row: Row): ReadablePost {
+function postOf(row: BlogRow): ReadablePost {
   return {
-    ...pick<ReadablePost, (typeof LISTED_FIELDS)[number]>(row, LISTED_FIELDS),
-    postImage: safeUrl(textOrNull(row.postImage)),
-    publishedAt: instant(row.publishedAt),
-    shownUntil: instantOrNull(row.shownUntil),
-    updatedAt: instant(row.updatedAt),
-    author: authorOf(row),
+    ...valuesOf(POST, row),
+    ...valuesOf(LISTED, row),
+    author: row.authorSlug ? valuesOf(AUTHOR, row) : null,
     category: row.catId ? categoryOf(row) : null,
   };
 }
 
-function authorOf(row: Row): ReadablePost['author'] {
-  if (!row.authorSlug) return null;
-  return {
-    authorName: text(row.authorName),
-    authorSlug: text(row.authorSlug),
-    authorImg: safeUrl(textOrNull(row.authorImg)),
-    authorBio: textOrNull(row.authorBio),
-  };
-}
-
 /** Returns the category of a row. The row must have a category. */
-export function categoryOf(row: Row): ShownCategory {
-  return pick<ShownCategory, (typeof CATEGORY_FIELDS)[number]>(row, CATEGORY_FIELDS);
+export function categoryOf(row: BlogRow): ReadableCategory {
+  return valuesOf(CATEGORY, row);
 }
 
-/**
- * Returns the categories of a JSON array in the order of their names. The value is a text or already parsed, depending
- * on the driver.
- */
-export function topicsOf(value: unknown): Topic[] {
+/** Sorted by name. Depending on the driver, the value is JSON text or already parsed. */
+export function topicsOf(value: unknown): BlogTopic[] {
   const array = (typeof value === 'string' ? JSON.parse(value) : value) as [number, string, string][] | null;
   return (array ?? [])
     .map(([catId, catName, catSlug]) => ({ catId, catName, catSlug, key: sortKey(catName) }))
@@ -150,28 +162,23 @@ export function topicsOf(value: unknown): Topic[] {
     .map(({ catName, catSlug }) => ({ catName, catSlug }));
 }
 
-/** Returns the related post; null if there is none, or if its account has been deleted. */
-function relatedOf(row: Row): SinglePost['relatedPost'] {
-  if (!row.relatedSlug || !row.relatedBlogSlug) return null;
+/** Null if there is none, or if its account has been deleted. */
+function relatedOf(row: BlogRow): ShownRelated | null {
+  const { relatedTitle, relatedSlug, ...related } = valuesOf(RELATED, row);
+  if (!relatedTitle || !relatedSlug || !related.relatedBlogSlug) return null;
   return {
-    postTitle: text(row.relatedTitle),
-    postSlug: text(row.relatedSlug),
-    place: { blogSlug: text(row.relatedBlogSlug), blogUrl: textOrNull(row.relatedBlogUrl) },
-    shownUntil: instantOrNull(row.relatedShownUntil),
+    postTitle: relatedTitle,
+    postSlug: relatedSlug,
+    place: { blogSlug: related.relatedBlogSlug, blogUrl: related.relatedBlogUrl },
+    shownUntil: related.relatedShownUntil,
   };
 }
 
-/** Returns the new slug of a row's renamed post; null if it has none. */
-export function movedOf(row: Row): MovedPost | null {
-  if (!row.movedTo) return null;
-  return { blog: blogOf(row), movedTo: text(row.movedTo), shownUntil: instantOrNull(row.movedShownUntil) };
+export function movedOf(row: BlogRow): MovedPost | null {
+  const { movedTo, movedShownUntil } = valuesOf(MOVED, row);
+  return movedTo ? { blog: blogOf(row), movedTo, shownUntil: movedShownUntil } : null;
 }
 
-function pick<T, K extends keyof T>(row: Row, names: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(names.map((name) => [name, row[name as string]])) as Pick<T, K>;
-}
-
-/** Returns the state of the posts around a post, if the row contains it. */
-export function stateIn({ aroundState }: Row): { aroundState?: number } {
+export function stateIn({ aroundState }: BlogRow): { aroundState?: number } {
   return aroundState === undefined ? {} : { aroundState: int(aroundState) };
 }

@@ -5,7 +5,7 @@ import { blackOrWhite, GROUNDS, opaque, readableOn, textOn } from './colors';
 
 const TOKENS = readFileSync(join(__dirname, 'templates', 'tokens.css'), 'utf8');
 
-/** Colours in every form that has a value of its own, some outside of sRGB. */
+/** Colors in every notation with a fixed value, some outside of sRGB. */
 const COLORS = [
   ...['red', 'RebeccaPurple', '#fff', '#000', '#ffd166', '#0B57A4', '#abcd', '#12345678', '#777'],
   ...['rgb(255 0 0 / 50%)', 'rgba(1,2,3,.4)', 'rgb(none 128 0)', 'hsl(120deg 50% 50%)', 'hwb(1turn 0% 0%)'],
@@ -13,7 +13,7 @@ const COLORS = [
   ...['color(display-p3 1 0 0)', 'color(srgb 2 -1 0.5)', 'color(xyz 0.3 0.3 0.3)'],
 ];
 
-/** Forms that are not shown: fully transparent, dependent on the page or system, or unknown. */
+/** Colors that are ignored: fully transparent, dependent on the page or system, or unknown. */
 const OTHERS = [
   'transparent',
   'rgb(1 2 3 / 0)',
@@ -24,7 +24,7 @@ const OTHERS = [
   '',
 ];
 
-describe('a colour that was chosen', () => {
+describe('a chosen color', () => {
   it.each(COLORS)('has a readable variant in light and dark: %s', (color) => {
     for (const ground of [GROUNDS.light, GROUNDS.dark]) {
       const variant = readableOn(ground, color) ?? '';

@@ -3,25 +3,22 @@ import { blend, clampChroma, converter, formatHex, parse, wcagContrast } from 'c
 /** The minimum contrast between text and background in WCAG 2.2 AA. */
 const READABLE = 4.5;
 
-/** In each colour scheme, the background on which text has the least contrast: `--raised` of tokens.css. */
+/** The backgrounds on which text has the least contrast: `--raised` of tokens.css. */
 export const GROUNDS = { light: '#f1f1ee', dark: '#25282d' } as const;
 
-/** The number of steps of the binary search for the lightness of a variant. */
+/** Steps of the binary search for the lightness of a variant. */
 const STEPS = 10;
 
 const oklch = converter('oklch');
 
-/**
- * Returns the opaque result of a colour over a background, in hex digits. Returns null for full transparency, and for
- * forms that depend on the page or system, such as `currentcolor`.
- */
+/** Null for full transparency, and for colors that depend on the page or system, such as `currentcolor`. */
 export function opaque(color: string | null, ground: string): string | null {
   const parsed = color ? parse(color) : undefined;
   if (!parsed || parsed.alpha === 0) return null;
   return formatHex(blend([ground, parsed])) ?? null;
 }
 
-/** Returns the colour if it can be read on the ground, else a readable variant with another lightness. */
+/** Changes the lightness of a color that is not readable on the ground. */
 export function readableOn(ground: string, color: string | null): string | null {
   const hex = opaque(color, ground);
   const base = hex && oklch(hex);
@@ -36,12 +33,11 @@ export function readableOn(ground: string, color: string | null): string | null 
   return at(readable);
 }
 
-/** Returns black or white, whichever has the higher contrast with the ground. It can be read on every ground. */
+/** One of them is readable on every ground. */
 export function blackOrWhite(ground: string): '#000000' | '#ffffff' {
   return wcagContrast('#000', ground) >= wcagContrast('#fff', ground) ? '#000000' : '#ffffff';
 }
 
-/** Returns the text colour if it can be read on the ground, else black or white. */
 export function textOn(ground: string, color: string | null): string {
   const text = opaque(color, ground);
   return text && isReadable(text, ground) ? text : blackOrWhite(ground);

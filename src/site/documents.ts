@@ -1,19 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { digest } from '../platform/common/digest';
-import { documentOf, type Document, type Rendering } from './document';
 
-/** The maximal size of the cache, in bytes. */
+export interface Rendering {
+  type: string;
+  text: string;
+  status?: 200 | 404 | 410;
+  /** The time from which a shown post is no longer public; null or undefined if unknown. */
+  shownUntil?: Date | null;
+  headers?: Readonly<Record<string, string>>;
+  /** Set if the document shows the reader's input, such as a query. Caching it would displace popular documents. */
+  unique?: boolean;
+}
+
+export interface Document extends Omit<Rendering, 'text'> {
+  body: Buffer;
+  /** A strong ETag, with a digest of `body`. */
+  etag: string;
+}
+
+export function documentOf({ text, ...rendering }: Rendering): Document {
+  const body = Buffer.from(text);
+  return { ...rendering, body, etag: `"${digest(body)}"` };
+}
+
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** The memory that a cached document needs in addition to its body, in bytes. */
+/** The size of a cached document in addition to its body. */
 const OVERHEAD_BYTES = 500;
 
-/**
- * Caches rendered documents by their address and the rows that they show. A cached document is never outdated: each
- * request reads the rows first, and changed rows give another key. The address is part of the key because documents of
- * the same rows contain different links at different addresses.
- */
+/** Never outdated: the key contains the rows, which are read first, and the address, on which links depend. */
 @Injectable()
 export class Documents {
   private readonly cache = new LRUCache<string, Document>({
@@ -21,10 +37,7 @@ export class Documents {
     sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
   });
 
-  /**
-   * Returns the document that shows these rows at this address, from the cache if possible. After rendering it, caches
-   * it if `isCacheable` returns true, unless the document is unique.
-   */
+  /** Caches the document if `isCacheable` returns true, unless it is unique. */
   async of(
     address: string,
     rows: unknown,

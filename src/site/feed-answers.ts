@@ -13,18 +13,16 @@ const date = (description: string) =>
 
 const OPTIONAL = { required: false };
 
-/** The author of an item of a feed. */
 export class FeedAuthor {
   @text('The name of the author.', 'Jane Doe') name: string;
 
   @text('The address of the posts of the author.', 'https://example.com/blog/acme/author/jane-doe', OPTIONAL)
   url?: string;
 
-  @text('The address of the picture of the author.', 'https://example.com/jane.jpg', OPTIONAL)
+  @text('The URL of the image of the author.', 'https://example.com/jane.jpg', OPTIONAL)
   avatar?: string;
 }
 
-/** An item of a JSON Feed. */
 export class JsonFeedItem {
   @text('The id of the post, which never changes.', 'urn:blog:acme:post:1') id: string;
   @text('The address of the post.', 'https://example.com/blog?post=hello-world') url: string;
@@ -54,7 +52,7 @@ export class JsonFeedItem {
   tags?: string[];
 }
 
-/** A feed by JSON Feed 1.1. */
+/** The schema of JSON Feed 1.1. */
 export class JsonFeed {
   @ApiProperty({
     type: 'string',

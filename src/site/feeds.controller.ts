@@ -3,7 +3,7 @@ import { getSchemaPath } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Documented } from '../platform/operations/documented-page';
 import { PublicPage } from '../platform/operations/operation';
-import { ANY_ORIGIN, send, type Answer } from './answer';
+import { ANY_ORIGIN, send, type ReaderAnswer } from './caching';
 import { FeedAuthor, JsonFeed, JsonFeedItem } from './feed-answers';
 import { FeedsService } from './feeds.service';
 import { PagesService } from './pages.service';
@@ -11,7 +11,6 @@ import { SitemapsService } from './sitemaps.service';
 
 const TAG = 'Feeds';
 
-/** Returns the schema of a text in HTML or XML. The example is the beginning of such a text. */
 const textOf = (example: string) => ({ type: 'string', maxLength: 67_108_864, example }) as const;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -21,14 +20,13 @@ const SHARED = {
   conditional: true,
   others: {
     404: {
-      description: 'There is no such blog, or no such part.',
+      description: 'The blog or the part does not exist.',
       type: 'text/html',
       schema: textOf('<!doctype html>'),
     },
   },
 } as const;
 
-/** Serves the feeds and sitemaps of a blog. */
 @PublicPage()
 @Controller('blog/:blogSlug')
 export class FeedsController {
@@ -70,7 +68,7 @@ export class FeedsController {
     ...SHARED,
     operationId: 'getSitemap',
     summary: 'Sitemap',
-    description: 'The addresses of a blog for search engines: a sitemap, or an index of its parts.',
+    description: 'The URLs of a blog for search engines: a sitemap, or an index of its parts.',
     type: 'application/xml',
     schema: textOf(`${XML}<urlset></urlset>`),
   })
@@ -83,7 +81,7 @@ export class FeedsController {
     ...SHARED,
     operationId: 'getSitemapPart',
     summary: 'Part of a Sitemap',
-    description: 'One of the files that the index of a large blog names.',
+    description: 'One of the files in the sitemap index of a large blog.',
     type: 'application/xml',
     schema: textOf(`${XML}<urlset></urlset>`),
   })
@@ -95,7 +93,7 @@ export class FeedsController {
     return send(request, response, this.found(this.sitemaps.part(blogSlug ?? '', part ?? '')));
   }
 
-  private async found(answer: Promise<Answer | null>): Promise<Answer> {
+  private async found(answer: Promise<ReaderAnswer | null>): Promise<ReaderAnswer> {
     return (await answer) ?? this.pages.missing();
   }
 }

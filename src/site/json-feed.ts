@@ -1,7 +1,6 @@
 import { defined } from '../platform/common/objects';
 import type { FeedHead, FeedItem } from './feed-item';
 
-/** Returns the feed as JSON Feed 1.1. */
 export function jsonFeed(
   { title, description, blogUrl, language, logo, json }: FeedHead,
   items: readonly FeedItem[],

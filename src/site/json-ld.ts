@@ -5,11 +5,10 @@ interface PostingPlace {
   blogUrl: string;
   authorUrl: string | null;
   language: string;
-  /** The absolute address of the blog's logo. */
+  /** Absolute. */
   logo: string | null;
 }
 
-/** Returns the JSON-LD of a post, as the text of a script element. */
 export function blogPosting(post: PublicSinglePost, place: PostingPlace): string {
   const { blogName, blogUrl, language, logo } = place;
   return scriptText({
@@ -32,7 +31,7 @@ export function blogPosting(post: PublicSinglePost, place: PostingPlace): string
   });
 }
 
-/** Returns the author; the blog if the post has no author. */
+/** Falls back to the blog. */
 function authorOf({ author }: PublicSinglePost, { blogName, blogUrl, authorUrl }: PostingPlace): object {
   if (!author) return { '@type': 'Organization', name: blogName, url: blogUrl };
   return { '@type': 'Person', name: author.authorName, url: authorUrl ?? undefined };
@@ -42,16 +41,12 @@ function keywordsOf({ postSeoPrimaryKeyword, postSeoOtherKeyword }: PublicSingle
   return [postSeoPrimaryKeyword, postSeoOtherKeyword].filter(Boolean).join(', ') || undefined;
 }
 
-/** Returns the action of the post's button; undefined if the post has no button. */
 function actionOf({ postButtonText, canonicalUrl }: PublicSinglePost): object | undefined {
   if (!postButtonText) return undefined;
   return { '@type': 'ReadAction', name: postButtonText, target: canonicalUrl };
 }
 
-/**
- * Returns JSON that can neither end a script element nor begin a comment in it, because the characters for that are
- * escaped.
- */
+/** Escapes the characters that could end a script element, or begin a comment in it. */
 export function scriptText(value: object): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -5,15 +5,13 @@ interface Formats {
   number: Intl.NumberFormat;
 }
 
-/** The formats of the recently used languages: creating one takes longer than rendering a page. */
+/** Cached, because creating a format takes longer than rendering a page. */
 const formats = new LRUCache<string, Formats>({ max: 200 });
 
-/** Returns a date in words of the language. */
 export function dateIn(language: string, date: Date): string {
   return formatsOf(language).date.format(date);
 }
 
-/** Returns a number with the digits of the language. */
 export function numberIn(language: string, number: number): string {
   return formatsOf(language).number.format(number);
 }

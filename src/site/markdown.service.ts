@@ -1,53 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../platform/common/problem';
 import { BlogAddresses } from '../posts/blog-addresses';
-import type { Answer } from './answer';
+import type { ReaderAnswer } from './caching';
 import { BlogReader } from './blog-reader';
-import type { Document } from './document';
+import type { Document } from './documents';
 import { frontMatter } from './front-matter';
-import { modified } from './modified';
 import { PagesService } from './pages.service';
-import type { MovedPost, NoPost, ReadableBlog, SinglePost } from './readable';
+import type { MovedPost, NoPost, ReadableBlog, SinglePost } from './blog-rows';
 import { RenderedReads } from './rendered-reads';
-import { absoluteUrl } from './safe-url';
+import { TextPlaces } from './text-places';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
 
-/** What was found at an address: a post as Markdown, the new slug of a moved post, or nothing. */
 type Found = { document: Document } | MovedPost | NoPost | null;
 
-/** Makes the Markdown documents of posts. */
 @Injectable()
 export class MarkdownService {
   constructor(
     private readonly reader: BlogReader,
     private readonly reads: RenderedReads,
+    private readonly places: TextPlaces,
     private readonly addresses: BlogAddresses,
     private readonly pages: PagesService,
   ) {}
 
-  /**
-   * Returns a post for its Markdown address. If the post has moved, redirects to its new Markdown address. Throws 404
-   * if there is no such post.
-   */
-  async post(blogSlug: string, postSlug: string): Promise<Answer> {
+  /** Redirects a moved post to its new Markdown address. Throws 404 if there is no such post. */
+  async post(blogSlug: string, postSlug: string): Promise<ReaderAnswer> {
     const found = await this.found(blogSlug, postSlug);
     if (found && 'document' in found) return found.document;
     if (found && 'movedTo' in found) {
       const location = this.addresses.markdownPost(found.blog, found.movedTo);
       return { location, shownUntil: found.shownUntil };
     }
-    throw new Problem('path_not_found', 'There is no such blog, or nothing public at this address of it.');
+    throw new Problem('path_not_found', 'The blog does not exist, or has nothing public at this address.');
   }
 
-  /**
-   * Returns a post as Markdown for the address of its HTML page. If the post is not public there, answers as that page
-   * does.
-   */
-  async page(blogSlug: string, postSlug: string): Promise<Answer> {
+  /** For the address of the HTML page. If the post is not public there, returns the page's response. */
+  async page(blogSlug: string, postSlug: string): Promise<ReaderAnswer> {
     const found = await this.found(blogSlug, postSlug);
     if (!found) return this.pages.missing();
-    return 'document' in found ? found.document : this.pages.elsewhere(found);
+    return 'document' in found ? found.document : this.pages.movedOrMissing(found);
   }
 
   private found(blogSlug: string, postSlug: string): Promise<Found> {
@@ -58,11 +50,11 @@ export class MarkdownService {
       const made = await document(found, async (texts) => {
         const [excerpt = ''] = await texts.excerptsOf([post]);
         const head = frontMatter(this.facts(blog, post, excerpt));
-        const text = `${head}\n${await texts.markdown(post)}`.trimEnd();
+        const text =
+          `${head}\n${await texts.markdown({ ...post, place: this.places.standalone(blog, post) })}`.trimEnd();
         return {
           type: MARKDOWN,
           text: `${text}\n`,
-          lastModified: modified(blog, [post]),
           shownUntil: post.shownUntil,
           headers: robotsOf(post),
         };
@@ -81,7 +73,7 @@ export class MarkdownService {
       author: post.author?.authorName ?? null,
       category: post.category?.catName ?? null,
       description: excerpt || null,
-      image: post.postImage && absoluteUrl(post.postImage, this.addresses.hosted(blog)),
+      image: this.addresses.image(blog, post.postImage),
     };
   }
 }

@@ -7,7 +7,6 @@ interface Graph {
   image?: string | null;
 }
 
-/** Returns the Open Graph properties of a page. */
 export function openGraph({
   type,
   title,
@@ -26,7 +25,6 @@ export function openGraph({
   ];
 }
 
-/** Returns a list with the property; an empty list if it has no content. */
 export function optional(property: string, content: string | null | undefined): [string, string][] {
   return content ? [[property, content]] : [];
 }

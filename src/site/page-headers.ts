@@ -1,10 +1,7 @@
-import { PLAYER_HOSTS } from '../posts/texts/player-hosts';
+import { PLAYER_HOSTS } from '../posts/texts/players';
 import { styleHash } from './page-styles';
 
-/**
- * Returns the headers of a page. The Content-Security-Policy allows the style sheet, the page's own rules, images and
- * players, and no script. `framedBy`: the source whose pages may contain the page in a frame.
- */
+/** Allows no scripts. `framedBy`: the source whose pages may contain the page in a frame. */
 export function pageHeaders(styles = '', framedBy = "'self'"): Record<string, string> {
   const policy = [
     "default-src 'none'",

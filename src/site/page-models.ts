@@ -4,15 +4,13 @@ import { blogPosting } from './json-ld';
 import { openGraph, optional } from './open-graph';
 import { PageParts, type ShownList } from './page-parts';
 import { pageStyles } from './page-styles';
-import { listWords, spokenIn } from './page-words';
+import { listWords, wordingIn } from './page-words';
 import { PublicViews, type PublicSinglePost } from './public-views';
-import type { Neighbours, PostPage, ReadableBlog, SinglePost, Topic } from './readable';
-import { absoluteUrl } from './safe-url';
+import type { Neighbors, PostPage, ReadableBlog, SinglePost, BlogTopic } from './blog-rows';
 import { scrollable } from './scrollable';
 import { shareLinks } from './share-links';
 
-/** The texts of a post, and the posts around it. */
-export interface PostTextsAround extends Neighbours {
+export interface PostTextsAround extends Neighbors {
   excerpt: string;
   content: string;
 }
@@ -23,7 +21,6 @@ interface PostGraph {
   authorUrl: string | null;
 }
 
-/** Makes the models with which templates are rendered. */
 @Injectable()
 export class PageModels {
   constructor(
@@ -32,7 +29,7 @@ export class PageModels {
     private readonly views: PublicViews,
   ) {}
 
-  list(shown: ShownList, found: PostPage & { topics: Topic[] }, excerpts: readonly string[]) {
+  list(shown: ShownList, found: PostPage & { topics: BlogTopic[] }, excerpts: readonly string[]) {
     const { blog, heading, posts, more } = found;
     const { page } = shown;
     const { title, description } = listWords(blog, heading, page);
@@ -40,14 +37,19 @@ export class PageModels {
     const canonical = home ? this.addresses.blog(blog) : this.parts.listAddress(blog, shown, page);
     return {
       ...this.parts.frame(blog),
-      ...{ title, description, canonical, heading, page, home },
+      title,
+      description,
+      canonical,
+      heading,
+      page,
+      home,
       topic: shown.category ?? null,
       topics: found.topics.map((one) => ({ ...one, url: this.addresses.category(blog, one.catSlug) })),
       posts: posts.map((post, at) => this.parts.card(blog, post, excerpts[at])),
       previous: page > 1 ? this.parts.listAddress(blog, shown, page - 1) : null,
       next: more ? this.parts.listAddress(blog, shown, page + 1) : null,
       styles: pageStyles(blog, posts),
-      openGraph: openGraph({ type: 'website', title, description, canonical, siteName: blog.name }),
+      openGraph: openGraph({ type: 'website', title, description, canonical, siteName: blog.blogName }),
       twitter: [['twitter:card', 'summary']],
     };
   }
@@ -55,7 +57,7 @@ export class PageModels {
   single(blog: ReadableBlog, post: SinglePost, { excerpt, content, ...around }: PostTextsAround) {
     const view = this.views.single(blog, post, excerpt, content);
     const shown = this.parts.card(blog, post);
-    const { words } = spokenIn(blog.language);
+    const { words } = wordingIn(blog.language);
     const isShared = view.postEnableSharing === 'Yes';
     return {
       ...this.parts.frame(blog),
@@ -74,28 +76,24 @@ export class PageModels {
     };
   }
 
-  /** Returns the model of a 404 page, with a link to the blog if the blog exists. */
   missing(blog: ReadableBlog | null) {
-    const { nothing: heading, nothingWhy: line } = spokenIn(blog?.language).words;
+    const { nothing: heading, nothingWhy: line } = wordingIn(blog?.language).words;
     return this.message(blog, heading, line);
   }
 
-  /** Returns the model of the 410 page for a post whose date has passed. */
+  /** The 410 page for a post whose publication has ended. */
   over(blog: ReadableBlog) {
-    const { over: heading, overWhy: line } = spokenIn(blog.language).words;
+    const { over: heading, overWhy: line } = wordingIn(blog.language).words;
     return this.message(blog, heading, line);
   }
 
   private message(blog: ReadableBlog | null, heading: string, line: string) {
-    const title = blog ? `${heading} – ${blog.name}` : heading;
+    const title = blog ? `${heading} – ${blog.blogName}` : heading;
     const frame = blog ? { ...this.parts.frame(blog), feeds: null } : this.parts.nameless();
     return { ...frame, title, heading, line, noindex: true, styles: blog ? pageStyles(blog, []) : '' };
   }
 
-  /**
-   * Returns the model of the page for a 5xx problem. The page has no link to the blog, because the blog has not been
-   * read.
-   */
+  /** For a 5xx problem. Has no link to the blog, because the blog has not been read. */
   failed(title: string) {
     return {
       ...this.parts.nameless(),
@@ -106,7 +104,7 @@ export class PageModels {
     };
   }
 
-  private around(blog: ReadableBlog, { newer, older, more }: Neighbours) {
+  private around(blog: ReadableBlog, { newer, older, more }: Neighbors) {
     return {
       newer: newer && this.parts.card(blog, newer),
       older: older && this.parts.card(blog, older),
@@ -118,16 +116,15 @@ export class PageModels {
     return { postTitle, url: this.addresses.hostedPost(place, postSlug) };
   }
 
-  /** Returns the values of a post's page for search engines and social networks. */
   private postHead(blog: ReadableBlog, view: PublicSinglePost, authorUrl: string | null) {
     const description = view.postSeoMetaDescription ?? view.excerpt;
-    const image = view.postImage && this.absolute(blog, view.postImage);
+    const { postImage: image } = view;
     return {
-      title: view.postSeoPostTitle ?? `${view.postTitle} – ${blog.name}`,
+      title: view.postSeoPostTitle ?? `${view.postTitle} – ${blog.blogName}`,
       description,
       openGraph: this.postGraph(blog, view, { description, image, authorUrl }),
       twitter: [['twitter:card', image ? 'summary_large_image' : 'summary']],
-      jsonLd: blogPosting({ ...view, postImage: image }, { ...this.publisher(blog), authorUrl }),
+      jsonLd: blogPosting(view, { ...this.publisher(blog), authorUrl }),
     };
   }
 
@@ -135,7 +132,7 @@ export class PageModels {
     const { canonicalUrl: canonical, publishedAt, updatedAt } = view;
     const title = view.postSeoPostTitle ?? view.postTitle;
     return [
-      ...openGraph({ type: 'article', title, ...more, canonical, siteName: blog.name }),
+      ...openGraph({ type: 'article', title, ...more, canonical, siteName: blog.blogName }),
       ['article:published_time', publishedAt.toISOString()],
       ['article:modified_time', updatedAt.toISOString()],
       ...optional('article:author', more.authorUrl),
@@ -145,14 +142,10 @@ export class PageModels {
 
   private publisher(blog: ReadableBlog) {
     return {
-      blogName: blog.name,
+      blogName: blog.blogName,
       blogUrl: this.addresses.blog(blog),
       language: blog.language,
-      logo: blog.blogLogo && this.absolute(blog, blog.blogLogo),
+      logo: this.addresses.image(blog, blog.blogLogo),
     };
-  }
-
-  private absolute(blog: ReadableBlog, address: string): string {
-    return absoluteUrl(address, this.addresses.hosted(blog));
   }
 }

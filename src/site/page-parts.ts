@@ -3,28 +3,23 @@ import { DEFAULT_LANGUAGE } from '../platform/common/language';
 import { BlogAddresses } from '../posts/blog-addresses';
 import type { ListRequest } from './blog-reader';
 import { dateIn } from './locale';
-import { minutesOf, spokenIn } from './page-words';
-import type { ReadableBlog, ReadablePost } from './readable';
+import { minutesOf, wordingIn } from './page-words';
+import type { ReadableBlog, ReadablePost } from './blog-rows';
 import { ICON_VERSION, STYLESHEET_VERSION } from './templates';
 
-/** The list that a page shows. */
 export type ShownList = Pick<ListRequest, 'blogSlug' | 'category' | 'author' | 'page'>;
 
-/**
- * Makes the parts of the models that several pages share. Links in the pages lead to pages of this service, not to the
- * embed.
- */
+/** Links point to pages of this service, not to the embed. */
 @Injectable()
 export class PageParts {
   constructor(private readonly addresses: BlogAddresses) {}
 
-  /** Returns the values for the head, the header and the footer of a blog's page. */
   frame(blog: ReadableBlog) {
     return {
       ...this.nameless(blog.language),
       ...(blog.blogLogo && { icon: blog.blogLogo }),
       blog: {
-        name: blog.name,
+        name: blog.blogName,
         url: this.addresses.hosted(blog),
         description: blog.blogDescription,
         logo: blog.blogLogo,
@@ -34,16 +29,15 @@ export class PageParts {
     };
   }
 
-  /** Returns the values for the head of a page that belongs to no blog. */
+  /** For a page without a blog. */
   nameless(language = DEFAULT_LANGUAGE) {
     return {
-      ...spokenIn(language),
+      ...wordingIn(language),
       icon: this.addresses.asset('icon.svg', ICON_VERSION),
       stylesheet: this.addresses.asset('style.css', STYLESHEET_VERSION),
     };
   }
 
-  /** Returns the values of a post for cards and for its own page. */
   card(blog: ReadableBlog, post: ReadablePost, excerpt = '') {
     const { author, category, publishedAt, contentBytes } = post;
     return {
@@ -57,7 +51,6 @@ export class PageParts {
     };
   }
 
-  /** Returns the address of a page of a list. */
   listAddress(blog: ReadableBlog, { category, author }: Omit<ShownList, 'page'>, page: number): string {
     const list = category
       ? this.addresses.category(blog, category)

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { blackOrWhite, GROUNDS, opaque, readableOn, textOn } from './colors';
-import type { ReadableBlog, ReadableCategory, ReadablePost, ShownCategory } from './readable';
+import type { ReadableBlog, ReadableCategory, ReadablePost } from './blog-rows';
 
-/** Returns the style rules of a page: for the account's accent, and for the labels of the posts. */
 export function pageStyles(blog: ReadableBlog, posts: readonly ReadablePost[]): string {
   return accentStyles(blog) + labelStyles(posts);
 }
 
-/** Returns the source expression by which a Content-Security-Policy allows an inline style sheet with this text. */
+/** The source expression for an inline style sheet in a Content-Security-Policy. */
 export function styleHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Returns the rules for the accent: in each colour scheme, a variant of it that can be read as text. */
+/** A variant of the accent color for each color scheme that is readable as text. */
 export function accentStyles({ blogAccentColor }: ReadableBlog): string {
   const [light, dark] = [GROUNDS.light, GROUNDS.dark].map((ground) => readableOn(ground, blogAccentColor));
   if (!light || !dark) return '';
@@ -28,15 +27,12 @@ function labelStyles(posts: readonly ReadablePost[]): string {
   return [...categories.values()].map(labelRule).join('');
 }
 
-function labelRule(category: ShownCategory): string {
+function labelRule(category: ReadableCategory): string {
   const declarations = declarationsOf(category);
   return declarations.length > 0 ? `.label-${category.catId}{${declarations.join(';')}}` : '';
 }
 
-/**
- * Returns the declarations of a label. Its text is always readable: the colours are written as the hex digits for which
- * the contrast was computed.
- */
+/** Colors are written exactly as the values for which the contrast was computed. */
 function declarationsOf({ catLabelColor, catLabelTextColor, catLabelFontSize }: ReadableCategory): string[] {
   const ground = opaque(catLabelColor, '#ffffff');
   return [
@@ -46,10 +42,7 @@ function declarationsOf({ catLabelColor, catLabelTextColor, catLabelFontSize }: 
   ];
 }
 
-/**
- * Returns the text colour of a label without a background colour: in each colour scheme, a variant that can be read on
- * the page.
- */
+/** Without a background color: a variant for each color scheme that is readable on the page. */
 function textVariants(color: string | null): string[] {
   const [light, dark] = [GROUNDS.light, GROUNDS.dark].map((ground) => readableOn(ground, color));
   return light && dark ? [`color:light-dark(${light},${dark})`] : [];

@@ -2,60 +2,55 @@ import { DEFAULT_LANGUAGE } from '../platform/common/language';
 import { directionOf, type Direction } from '../platform/common/writing-direction';
 import type { ShownText } from '../posts/previews/shown-text';
 import { numberIn } from './locale';
-import type { PostPage, ReadableBlog } from './readable';
+import type { PostPage, ReadableBlog } from './blog-rows';
 import { fill, wordsOf } from './words/words';
 import type { PageWords, Words } from './words/en';
 import { pageWordsOf } from './words/pages';
 
-/** How many bytes of a content, with its markup, are read in a minute: about 230 words. */
+/** With markup: about 230 words. */
 const BYTES_PER_MINUTE = 1800;
 
-/** A language with its writing direction and its words. */
-export interface Spoken {
+export interface Wording {
   language: string;
   direction: Direction;
   words: Words & PageWords;
-  /** A text with its placeholders filled; numbers have the digits of the language. */
-  say: (text: string, values: Record<string, string | number>) => string;
+  /** Fills the placeholders. Numbers have the digits of the language. */
+  format: (text: string, values: Record<string, string | number>) => string;
 }
 
-/** Returns a language with its writing direction and its words. */
-export function spokenIn(language = DEFAULT_LANGUAGE): Spoken {
+export function wordingIn(language = DEFAULT_LANGUAGE): Wording {
   return {
     language,
     direction: directionOf(language),
     words: { ...wordsOf(language), ...pageWordsOf(language) },
-    say: (text, values) => fill(text, inDigits(language, values)),
+    format: (text, values) => fill(text, inDigits(language, values)),
   };
 }
 
-/** Returns the description of a blog; without one, `The posts of {name}` in the language of the blog. */
-export function descriptionOf({ name, language, blogDescription }: ReadableBlog): string {
-  return blogDescription ?? fill(pageWordsOf(language).postsOf, { name });
+export function descriptionOf({ blogName, language, blogDescription }: ReadableBlog): string {
+  return blogDescription ?? fill(pageWordsOf(language).postsOf, { name: blogName });
 }
 
-/** Returns the title and the description of a page of a list. */
 export function listWords(blog: ReadableBlog, heading: PostPage['heading'], page: number) {
-  const { words, say } = spokenIn(blog.language);
-  const name = heading ? `${heading.name} – ${blog.name}` : blog.name;
-  const posts = heading ? say(words.postsOf, { name }) : descriptionOf(blog);
+  const { words, format } = wordingIn(blog.language);
+  const name = heading ? `${heading.name} – ${blog.blogName}` : blog.blogName;
+  const posts = heading ? format(words.postsOf, { name }) : descriptionOf(blog);
   return {
-    title: page > 1 ? say(words.named, { name, page }) : name,
+    title: page > 1 ? format(words.named, { name, page }) : name,
     description: heading?.text ? beginningOf(heading.text) : posts,
   };
 }
 
-/** Returns how long a post takes to read, estimated from the size of its content; null for an empty content. */
+/** Estimated from the size of the content; null if it is empty. */
 export function minutesOf({ language }: ReadableBlog, contentBytes: number): string | null {
   if (contentBytes === 0) return null;
-  const { words, say } = spokenIn(language);
-  return say(words.minutes, { minutes: Math.max(1, Math.round(contentBytes / BYTES_PER_MINUTE)) });
+  const { words, format } = wordingIn(language);
+  return format(words.minutes, { minutes: Math.max(1, Math.round(contentBytes / BYTES_PER_MINUTE)) });
 }
 
-/** Returns the line above a preview, which says what the page shows. */
 export function previewLine({ language }: ReadableBlog, shown: ShownText): string {
-  const { words, say } = spokenIn(language);
-  if (typeof shown === 'number') return say(words.previewOfVersion, { version: shown });
+  const { words, format } = wordingIn(language);
+  if (typeof shown === 'number') return format(words.previewOfVersion, { version: shown });
   return shown === 'draft' ? words.previewOfDraft : words.previewOfPost;
 }
 
@@ -68,7 +63,6 @@ function inDigits(language: string, values: Record<string, string | number>): Re
   );
 }
 
-/** Returns the first 300 code points of a text. */
 function beginningOf(text: string): string {
   return [...text].slice(0, 300).join('');
 }

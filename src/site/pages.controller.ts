@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PublicPage } from '../platform/operations/operation';
-import { send } from './answer';
+import { send } from './caching';
 import { prefersMarkdown } from './accept';
 import { MarkdownService } from './markdown.service';
 import { PagesService } from './pages.service';

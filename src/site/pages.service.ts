@@ -1,39 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { BlogAddresses } from '../posts/blog-addresses';
-import type { Answer } from './answer';
+import type { ReaderAnswer } from './caching';
 import { BlogReader } from './blog-reader';
-import { documentOf, type Rendering } from './document';
-import { modified } from './modified';
+import { documentOf, type Rendering } from './documents';
 import { pageHeaders } from './page-headers';
-import { NeighbourReader } from './neighbour-reader';
+import { NeighborReader } from './neighbor-reader';
 import { PageModels } from './page-models';
 import { PageParts, type ShownList } from './page-parts';
-import type { MovedPost, NoPost, ReadableBlog } from './readable';
+import type { MovedPost, NoPost, ReadableBlog } from './blog-rows';
 import { RenderedReads } from './rendered-reads';
 import { shownUntil } from './shown-until';
 import { rendered } from './templates';
+import { TextPlaces } from './text-places';
 
 const PAGE_SIZE = 20;
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Makes the HTML pages of blogs. */
 @Injectable()
 export class PagesService {
   constructor(
     private readonly reader: BlogReader,
-    private readonly neighbours: NeighbourReader,
+    private readonly neighbors: NeighborReader,
     private readonly reads: RenderedReads,
+    private readonly places: TextPlaces,
     private readonly models: PageModels,
     private readonly parts: PageParts,
     private readonly addresses: BlogAddresses,
   ) {}
 
-  /** Returns a page of a list. The URL of the first page has no number: `page/1` is redirected to it. */
-  list(list: Omit<ShownList, 'page'>, number = ''): Promise<Answer> {
+  /** `page/1` is redirected to the first page, whose URL has no number. */
+  list(list: Omit<ShownList, 'page'>, number = ''): Promise<ReaderAnswer> {
     if (number !== '' && !/^[1-9]\d{0,8}$/.test(number)) return Promise.resolve(this.missing());
     const shown = { ...list, page: Number(number || 1) };
-    return this.reads.of<Answer>('list', { ...shown, number }, async (document) => {
+    return this.reads.of<ReaderAnswer>('list', { ...shown, number }, async (document) => {
       const found = await this.reader.browsed({ ...shown, limit: PAGE_SIZE });
       if (!found) return this.missing();
       const { blog, heading, posts } = found;
@@ -42,28 +42,27 @@ export class PagesService {
       if (number === '1') return { location: this.parts.listAddress(blog, shown, 1) };
       return document(found, async (texts) => {
         const model = this.models.list(shown, found, await texts.excerptsOf(posts));
-        const html = page(rendered('list', model), model.styles, modified(blog, posts));
+        const html = page(rendered('list', model), model.styles);
         return { ...html, shownUntil: shownUntil(posts) };
       });
     });
   }
 
-  /** Returns the page of a post, or a redirect to the post if the slug is a former one. */
-  post(blogSlug: string, postSlug: string): Promise<Answer> {
-    return this.reads.of<Answer>('post', { blogSlug, postSlug }, async (document) => {
-      const recalled = this.neighbours.recall(blogSlug, postSlug);
+  post(blogSlug: string, postSlug: string): Promise<ReaderAnswer> {
+    return this.reads.of<ReaderAnswer>('post', { blogSlug, postSlug }, async (document) => {
+      const recalled = this.neighbors.recall(blogSlug, postSlug);
       const found = await this.reader.post(blogSlug, postSlug, recalled.known?.ids);
       if (!found) return this.missing();
       const { blog } = found;
-      if (!('post' in found)) return this.elsewhere(found);
+      if (!('post' in found)) return this.movedOrMissing(found);
       const { post } = found;
-      const around = await this.neighbours.of(found, recalled);
+      const around = await this.neighbors.of(found, recalled);
       return document({ blog, post, around: around.digest }, async (texts) => {
-        const [content = ''] = await texts.contents([post]);
+        const [content = ''] = await texts.contents([{ ...post, place: this.places.page(blog, post) }]);
         const [excerpt = ''] = await texts.excerptsOf([post]);
         const model = this.models.single(blog, post, { excerpt, content, ...around });
         const html = {
-          ...page(rendered('post', model), model.styles, modified(blog, [post, ...around.more])),
+          ...page(rendered('post', model), model.styles),
           shownUntil: shownUntil([post, post.relatedPost, around.newer, around.older, ...around.more]),
         };
         return model.noindex ? { ...html, headers: { ...html.headers, 'X-Robots-Tag': 'noindex' } } : html;
@@ -71,8 +70,8 @@ export class PagesService {
     });
   }
 
-  /** Returns the answer for the page of a post that is not public there: a redirect, a 410 or a 404. */
-  elsewhere(found: MovedPost | NoPost): Answer {
+  /** For a slug without a public post: a redirect, a 410 or a 404. */
+  movedOrMissing(found: MovedPost | NoPost): ReaderAnswer {
     const { blog } = found;
     if ('movedTo' in found) {
       const location = this.addresses.hostedPost(blog, found.movedTo);
@@ -83,17 +82,14 @@ export class PagesService {
       : this.missing(blog);
   }
 
-  /** Returns the page of a 404. */
-  missing(blog: ReadableBlog | null = null): Answer {
+  missing(blog: ReadableBlog | null = null): ReaderAnswer {
     return documentOf({ ...this.notFound(blog), status: 404 });
   }
 
-  /** Returns the text of a 404 page. */
   notFound(blog: ReadableBlog | null = null): Rendering {
     return messagePage(this.models.missing(blog));
   }
 
-  /** Returns the page for a 5xx problem. */
   failed(title: string): Rendering {
     return messagePage(this.models.failed(title));
   }
@@ -103,7 +99,6 @@ function messagePage(model: object & { styles?: string }): Rendering {
   return page(rendered('message', model), model.styles);
 }
 
-/** Returns an HTML page. Its headers allow the inline `styles`. */
-export function page(text: string, styles?: string, lastModified?: Date): Rendering {
-  return { type: HTML, text, headers: pageHeaders(styles), lastModified };
+export function page(text: string, styles?: string): Rendering {
+  return { type: HTML, text, headers: pageHeaders(styles) };
 }

@@ -3,29 +3,31 @@ import { Settings } from '../platform/settings/settings';
 import { BlogAddresses } from '../posts/blog-addresses';
 import { FoundPreviews, type FoundPreview } from '../posts/previews/found-previews';
 import { PreviewUses } from '../posts/previews/preview-uses';
+import type { TextPlace } from '../posts/texts/addressed';
 import { PreviewTexts } from '../posts/texts/preview-texts';
-import type { Rendering } from './document';
+import type { Rendering } from './documents';
 import { pageHeaders } from './page-headers';
 import { PageModels } from './page-models';
 import { previewLine } from './page-words';
 import { page, PagesService } from './pages.service';
-import { UNKEPT, type PreviewAnswer } from './preview-answer';
+import { PREVIEW_HEADERS, type PreviewAnswer } from './preview-answer';
 import { PreviewReader, type PreviewedPost } from './preview-reader';
-import { json, nothingHere } from './public.service';
+import { json, publicNotFound } from './public.service';
 import { PublicViews } from './public-views';
 import { rendered } from './templates';
+import { TextPlaces } from './text-places';
 
-/** The posts around a preview: none, because a post that is not public has no place among the others. */
+/** A post that is not public has no neighbors. */
 const NOTHING_AROUND = { newer: null, older: null, more: [] };
 
-/** A request for the JSON of a preview. `token`: what was sent; its form is not checked yet. */
+/** `token`: as it was sent, unchecked. */
 interface JsonRequest {
   blogSlug: string;
   postSlug: string;
   token: unknown;
 }
 
-/** Makes the page and the JSON of previews. Neither enters a cache or is shared with another request. */
+/** Responses are not cached or shared between requests. */
 @Injectable()
 export class PreviewAnswers {
   constructor(
@@ -35,12 +37,13 @@ export class PreviewAnswers {
     private readonly texts: PreviewTexts,
     private readonly models: PageModels,
     private readonly views: PublicViews,
+    private readonly places: TextPlaces,
     private readonly pages: PagesService,
     private readonly addresses: BlogAddresses,
     private readonly settings: Settings,
   ) {}
 
-  /** Returns the page of a preview; a redirect if readers see exactly this text, and a 404 if there is no such preview. */
+  /** A redirect if readers see exactly this text, and a 404 if there is no such preview. */
   async page(token: string): Promise<PreviewAnswer> {
     const preview = await this.previews.find(token);
     const found = preview && (await this.reader.read(preview));
@@ -53,35 +56,34 @@ export class PreviewAnswers {
     return answer;
   }
 
-  /** Returns the JSON of a preview. Throws 404 if the token is not one of a preview of this post. */
+  /** Throws 404 if the token does not belong to a preview of this post. */
   async json({ blogSlug, postSlug, token }: JsonRequest): Promise<PreviewAnswer> {
     const preview = typeof token === 'string' ? await this.previews.find(token) : null;
     const found = preview && (await this.reader.read(preview));
-    if (!found || found.blog.blogSlug !== blogSlug) return nothingHere();
-    if (!(await this.reader.isSlugOf(preview, postSlug))) return nothingHere();
+    if (!found || found.blog.blogSlug !== blogSlug) return publicNotFound();
+    if (!(await this.reader.isSlugOf(preview, postSlug))) return publicNotFound();
     const { blog, post } = found;
-    const { excerpt, content } = await this.textsOf(preview, found);
+    const { excerpt, content } = await this.textsOf(preview, found, this.places.absolute(blog, post));
     this.uses.add(preview.previewId);
     return json({ data: this.views.single(blog, post, excerpt, content) });
   }
 
-  /** Returns the page of a 404, which says nothing of blogs. */
+  /** Reveals nothing about blogs. */
   missing(): PreviewAnswer {
     const { type, text } = this.pages.notFound();
     return { type, text, status: 404, headers: this.headers() };
   }
 
-  /** Returns the page for a 5xx problem. */
   failed(title: string): Rendering {
-    return { ...this.pages.failed(title), headers: { ...this.headers(), ...UNKEPT } };
+    return { ...this.pages.failed(title), headers: { ...this.headers(), ...PREVIEW_HEADERS } };
   }
 
   private async shown(preview: FoundPreview, found: PreviewedPost): Promise<PreviewAnswer> {
     const { blog, post } = found;
-    const texts = await this.textsOf(preview, found);
+    const texts = await this.textsOf(preview, found, this.places.page(blog, post));
     const model = {
       ...this.models.single(blog, post, { ...texts, ...NOTHING_AROUND }),
-      // The addresses of a post that is not public lead nowhere, and no crawler shall note them.
+      // The addresses of a post that is not public do not work, and crawlers must not index the page.
       markdown: null,
       noindex: true,
       preview: previewLine(blog, preview.shown),
@@ -89,9 +91,9 @@ export class PreviewAnswers {
     return { ...page(rendered('post', model)), headers: this.headers(model.styles) };
   }
 
-  private async textsOf({ fields }: FoundPreview, { post }: PreviewedPost) {
+  private async textsOf({ fields }: FoundPreview, { post }: PreviewedPost, place: TextPlace) {
     const { tenantId } = post;
-    const { html, excerpt } = await this.texts.clean({ tenantId, content: fields.postContent });
+    const { html, excerpt } = await this.texts.clean({ tenantId, content: fields.postContent, place });
     return { content: html, excerpt: post.postSeoMetaDescription ?? excerpt };
   }
 

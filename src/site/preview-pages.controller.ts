@@ -6,7 +6,7 @@ import { PublicPage } from '../platform/operations/operation';
 import { sendPreview } from './preview-answer';
 import { PreviewAnswers } from './preview-answers.service';
 
-/** Serves the pages of previews. The token in the path is the only credential. */
+/** The token in the path is the only credential. */
 @ApiExcludeController()
 @PublicPage()
 @Controller('preview')
@@ -19,7 +19,7 @@ export class PreviewPagesController {
   }
 
   @All(['', '{*path}'])
-  elsewhere(@Req() request: Request, @Res() response: Response) {
+  notFound(@Req() request: Request, @Res() response: Response) {
     return sendPreview(request, response, () => {
       refuseMethod(request, ['GET', 'HEAD']);
       return this.previews.missing();

@@ -1,38 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { clock } from '../platform/common/clock';
 import { instantParameter } from '../platform/database/raw';
 import { int, orNull, readRows } from '../platform/database/rows';
 import { sql, type Sql } from '../platform/database/sql';
 import type { FoundPreview } from '../posts/previews/found-previews';
-import { isPublicSql } from '../posts/public-sql';
-import { AUTHOR, BLOG, CATEGORY, RELATED } from './blog-columns';
+import { isPublicSql } from '../posts/publication/public-sql';
+import { AROUND_PREVIEW } from './blog-columns';
 import { SLUG } from './blog-reader';
-import { blogOf, singleOf, type Row } from './blog-rows';
-import type { ReadableBlog, SinglePost } from './readable';
+import { blogOf, singleOf, type BlogRow, type ReadableBlog, type SinglePost } from './blog-rows';
 
-/** What a preview shows, as readers would see it. */
 export interface PreviewedPost {
   blog: ReadableBlog;
   post: SinglePost;
 }
 
-/** Reads what surrounds the text of a preview. Reads from the primary, and caches nothing. */
+/** Reads from the primary, and caches nothing. */
 @Injectable()
 export class PreviewReader {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Returns the post of a preview with the blog, the author, the category and the related post of the shown text. */
   async read(preview: FoundPreview): Promise<PreviewedPost | null> {
     const { text, params } = surroundings(preview);
-    const [row] = await this.source.query<Row[]>(text, [...params]);
+    const [row] = await this.source.query<BlogRow[]>(text, [...params]);
     return row ? { blog: blogOf(row), post: singleOf({ ...row, ...columnsOf(preview) }) } : null;
   }
 
-  /**
-   * Returns whether the slug leads to the previewed post: its slug, the one in the address that was given out, or a former
-   * one that redirects to it. No slug of another post does.
-   */
+  /** Accepts the post's slug, the one in the preview's address, and former slugs that no other post has. */
   async isSlugOf({ post, postSlug }: FoundPreview, slug: string): Promise<boolean> {
     if (slug === post.postSlug) return true;
     if (!SLUG.test(slug)) return false;
@@ -46,24 +41,23 @@ export class PreviewReader {
   }
 }
 
-/** Selects the blog, and the records that the text refers to, unless they are deleted. */
+/** Leaves out deleted records. */
 function surroundings({ post, fields }: FoundPreview): Sql {
   const { postAuthorId, postCategoriesId, postRelatedPostId } = fields;
   const tree = sql`(a.account_id, COALESCE(a.parent_account_id, a.account_id))`;
-  return sql`SELECT ${BLOG}, COALESCE(a.parent_account_id, a.account_id) AS tenantId, ${AUTHOR}, ${CATEGORY}, ${RELATED}
-    FROM accounts a
+  return sql`SELECT ${AROUND_PREVIEW} FROM accounts a
     LEFT JOIN authors author ON author.author_id = ${postAuthorId} AND author.deleted_at IS NULL
       AND author.account_id IN ${tree}
     LEFT JOIN categories category ON category.cat_id = ${postCategoriesId} AND category.deleted_at IS NULL
       AND category.account_id IN ${tree}
     LEFT JOIN posts related ON related.post_id = ${postRelatedPostId} AND related.account_id IN ${tree}
-      AND ${isPublicSql('related', instantParameter(new Date()))}
+      AND ${isPublicSql('related', instantParameter(clock.date()))}
     LEFT JOIN accounts home ON home.account_id = related.account_id AND home.deleted_at IS NULL
     WHERE a.account_id = ${post.accountId} AND a.deleted_at IS NULL`;
 }
 
-/** Returns the columns of the shown text, with the address of the live post. */
-function columnsOf({ post, fields, publishedAt, changedAt }: FoundPreview): Row {
+/** The address is the live post's. */
+function columnsOf({ post, fields, publishedAt, changedAt }: FoundPreview): BlogRow {
   return {
     ...fields,
     postId: post.postId,

@@ -1,114 +1,70 @@
 import { Injectable } from '@nestjs/common';
-import { directionOf, type Direction } from '../platform/common/writing-direction';
+import { directionOf } from '../platform/common/writing-direction';
 import { BlogAddresses } from '../posts/blog-addresses';
-import type { ReadableAuthor, ReadableBlog, ReadableCategory, ReadablePost, SinglePost } from './readable';
+import type { ReadableBlog, ReadableCategory, ReadablePost, SinglePost } from './blog-rows';
+import { AUTHOR, BLOG, CATEGORY, FOUND, LISTED, SINGLE, type RelatedPost } from './reader-fields';
+import { viewOf, type ViewOf } from './shown-fields';
 
-/** A post in public lists. */
-export interface PublicPost {
-  postTitle: string;
-  postSlug: string;
-  postUrl: string;
-  excerpt: string;
-  postImage: string | null;
-  postButtonText: string | null;
-  publishedAt: Date;
-  author: ReadableAuthor | null;
-  category: ReadableCategory | null;
-}
+export type PublicPost = ViewOf<typeof LISTED>;
+export type PublicSinglePost = ViewOf<typeof SINGLE>;
 
-/** A post that a search finds. */
-export interface FoundPost extends PublicPost {
+interface Snippets {
   snippet: string;
   titleSnippet: string;
 }
 
-/** A post in the response for this post alone. */
-export interface PublicSinglePost extends PublicPost {
-  postContent: string;
-  postSeoPrimaryKeyword: string | null;
-  postSeoOtherKeyword: string | null;
-  postSeoPostTitle: string | null;
-  postSeoMetaDescription: string | null;
-  canonicalUrl: string;
-  postEnableCommenting: 'Yes' | 'No';
-  postEnableSharing: 'Yes' | 'No';
-  postHidePostFromBlog: 'Yes' | 'No';
-  relatedPost: { postTitle: string; postSlug: string; postUrl: string } | null;
-  updatedAt: Date;
-}
-
-/** A blog in public responses: its name, addresses, language, description, accent colour and logo. */
-export interface PublicBlog {
-  blogName: string;
-  blogSlug: string;
-  blogUrl: string;
-  language: string;
-  direction: Direction;
-  blogDescription: string | null;
-  blogAccentColor: string | null;
-  blogLogo: string | null;
-}
-
-/** Makes public responses from posts, with all of their links. */
 @Injectable()
 export class PublicViews {
   constructor(private readonly addresses: BlogAddresses) {}
 
-  blog(blog: ReadableBlog): PublicBlog {
-    const { name, blogSlug, language, blogDescription, blogAccentColor, blogLogo } = blog;
-    return {
-      blogName: name,
-      blogSlug,
+  blog(blog: ReadableBlog): ViewOf<typeof BLOG> {
+    return viewOf(BLOG, {
+      ...blog,
       blogUrl: this.addresses.blog(blog),
-      language,
-      direction: directionOf(language),
-      blogDescription,
-      blogAccentColor,
-      blogLogo,
-    };
+      direction: directionOf(blog.language),
+      blogLogo: this.addresses.image(blog, blog.blogLogo),
+    });
   }
 
   listed(blog: ReadableBlog, post: ReadablePost, excerpt: string): PublicPost {
-    return {
-      postTitle: post.postTitle,
-      postSlug: post.postSlug,
-      postUrl: this.addresses.post(blog, post.postSlug),
-      excerpt,
-      postImage: post.postImage,
-      postButtonText: post.postButtonText,
-      publishedAt: post.publishedAt,
-      author: post.author,
-      category: post.category && labelOf(post.category),
-    };
+    return viewOf(LISTED, this.valuesOf(blog, post, excerpt));
+  }
+
+  found(blog: ReadableBlog, post: ReadablePost, excerpt: string, snippets: Snippets): ViewOf<typeof FOUND> {
+    return viewOf(FOUND, { ...this.valuesOf(blog, post, excerpt), ...snippets });
   }
 
   single(blog: ReadableBlog, post: SinglePost, excerpt: string, postContent: string): PublicSinglePost {
-    const listed = this.listed(blog, post, excerpt);
-    return {
-      ...listed,
+    const values = this.valuesOf(blog, post, excerpt);
+    return viewOf(SINGLE, {
+      ...post,
+      ...values,
       postContent,
-      postSeoPrimaryKeyword: post.postSeoPrimaryKeyword,
-      postSeoOtherKeyword: post.postSeoOtherKeyword,
-      postSeoPostTitle: post.postSeoPostTitle,
-      postSeoMetaDescription: post.postSeoMetaDescription,
-      canonicalUrl: post.postCanonicalUrl ?? listed.postUrl,
-      postEnableCommenting: post.postEnableCommenting,
-      postEnableSharing: post.postEnableSharing,
-      postHidePostFromBlog: post.postHidePostFromBlog,
+      canonicalUrl: post.postCanonicalUrl ?? values.postUrl,
       relatedPost: this.related(post),
-      updatedAt: post.updatedAt,
+    });
+  }
+
+  private valuesOf(blog: ReadableBlog, post: ReadablePost, excerpt: string): PublicPost {
+    const { author, category } = post;
+    return {
+      ...post,
+      postUrl: this.addresses.post(blog, post.postSlug),
+      excerpt,
+      postImage: this.addresses.image(blog, post.postImage),
+      author:
+        author && viewOf(AUTHOR, { ...author, authorImg: this.addresses.image(blog, author.authorImg) }),
+      category: category && labelOf(category),
     };
   }
 
-  private related({ relatedPost }: SinglePost): PublicSinglePost['relatedPost'] {
+  private related({ relatedPost }: SinglePost): RelatedPost | null {
     if (!relatedPost) return null;
     const { postTitle, postSlug, place } = relatedPost;
     return { postTitle, postSlug, postUrl: this.addresses.post(place, postSlug) };
   }
 }
 
-/** Returns the fields of a category that public responses contain. */
-export function labelOf(category: ReadableCategory): ReadableCategory {
-  const { catName, catSlug, catLabelColor, catLabelFontSize, catLabelTextColor } = category;
-  return { catName, catSlug, catLabelColor, catLabelFontSize, catLabelTextColor };
+export function labelOf(category: ReadableCategory): ViewOf<typeof CATEGORY> {
+  return viewOf(CATEGORY, category);
 }

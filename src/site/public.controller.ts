@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Req, Res, type Type } from '@nestjs/common';
 import { getSchemaPath } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { PageMeta } from '../platform/common/page';
+import { PublicPageMeta } from '../platform/common/page';
 import { Documented } from '../platform/operations/documented-page';
 import { PublicPage } from '../platform/operations/operation';
-import { ANY_ORIGIN, send } from './answer';
+import { ANY_ORIGIN, send } from './caching';
 import {
   PublicAuthor,
   PublicBlogView,
@@ -12,7 +12,7 @@ import {
   PublicPostView,
   PublicSinglePostView,
   RelatedPost,
-} from './public-answers';
+} from './reader-fields';
 import { sendPreview } from './preview-answer';
 import { PreviewAnswers } from './preview-answers.service';
 import {
@@ -23,17 +23,16 @@ import {
   MOST_POSTS,
 } from './public.dto';
 import { MarkdownService } from './markdown.service';
-import { nothingHere, PublicService } from './public.service';
+import { publicNotFound, PublicService } from './public.service';
 
 const SHARED = { tag: 'Public JSON', type: 'application/json', conditional: true } as const;
 
-/** Returns the schema of a page of records. */
-export const listOf = (view: Type<object>, maxItems: number) => ({
+export const pageSchemaOf = (view: Type<object>, maxItems: number) => ({
   type: 'object' as const,
   required: ['data', 'meta'],
   properties: {
     data: { type: 'array' as const, maxItems, items: { $ref: getSchemaPath(view) } },
-    meta: { $ref: getSchemaPath(PageMeta) },
+    meta: { $ref: getSchemaPath(PublicPageMeta) },
   },
 });
 
@@ -43,7 +42,6 @@ const dataOf = (view: Type<object>) => ({
   properties: { data: { $ref: getSchemaPath(view) } },
 });
 
-/** Serves a blog and its public posts as JSON to pages of any origin. */
 @PublicPage()
 @Controller('public/:blogSlug')
 export class PublicController {
@@ -58,7 +56,7 @@ export class PublicController {
     ...SHARED,
     operationId: 'getPublicBlog',
     summary: 'Get Public Blog',
-    description: 'Answers with the name, the language and the looks of a blog.',
+    description: 'Returns the name, the language and the appearance of a blog.',
     schema: dataOf(PublicBlogView),
     models: [PublicBlogView],
     refusals: ['path_not_found'],
@@ -72,9 +70,9 @@ export class PublicController {
     ...SHARED,
     operationId: 'listPublicPosts',
     summary: 'List Public Posts',
-    description: 'Lists the public posts of a blog, the newest first, without their content.',
-    schema: listOf(PublicPostView, MOST_POSTS),
-    models: [PublicPostView, PublicAuthor, PublicCategory, PageMeta],
+    description: 'Lists the public posts of a blog, newest first, without their content.',
+    schema: pageSchemaOf(PublicPostView, MOST_POSTS),
+    models: [PublicPostView, PublicAuthor, PublicCategory, PublicPageMeta],
     query: ListPublicPosts,
     refusals: ['path_not_found', 'validation_failed'],
   })
@@ -93,14 +91,14 @@ export class PublicController {
     type: 'text/markdown',
     operationId: 'getPublicPostAsMarkdown',
     summary: 'Get Public Post As Markdown',
-    description: 'Answers with a public post as Markdown, after front matter in YAML.',
+    description: 'Returns a public post as Markdown with YAML front matter.',
     schema: {
       type: 'string',
       maxLength: 4_194_304,
       example: '---\ntitle: "Hello"\n---\n\nHello, **world**\n',
     },
     refusals: ['path_not_found'],
-    others: { 301: { description: 'The post has another slug now: Location has its address.' } },
+    others: { 301: { description: 'The slug of the post has changed. Location contains the new URL.' } },
   })
   markdownPost(
     @Req() request: Request,
@@ -109,7 +107,7 @@ export class PublicController {
     @Param('postSlug') postSlug: string,
   ) {
     const open = response.set(ANY_ORIGIN).vary('Accept');
-    if (asksForPreview(request)) return sendPreview(request, open, nothingHere);
+    if (asksForPreview(request)) return sendPreview(request, open, publicNotFound);
     return send(request, open, this.markdown.post(blogSlug, postSlug));
   }
 
@@ -119,12 +117,12 @@ export class PublicController {
     operationId: 'getPublicPost',
     summary: 'Get Public Post',
     description:
-      'Answers with a public post and its cleaned content. With `preview`, answers with the draft, the version or the post that the preview shows, public or not.',
+      'Returns a public post with its sanitized content. With `preview`, returns the draft, version or post of the preview, public or not.',
     schema: dataOf(PublicSinglePostView),
     models: [PublicSinglePostView, RelatedPost],
     query: GetPublicPost,
     refusals: ['path_not_found'],
-    others: { 301: { description: 'The post has another slug now: Location has its address.' } },
+    others: { 301: { description: 'The slug of the post has changed. Location contains the new URL.' } },
   })
   post(
     @Req() request: Request,
@@ -145,8 +143,8 @@ export class PublicController {
     operationId: 'listPublicCategories',
     summary: 'List Public Categories',
     description: 'Lists the categories of a blog that have public posts.',
-    schema: listOf(PublicCategory, MOST_CATEGORIES),
-    models: [PublicCategory, PageMeta],
+    schema: pageSchemaOf(PublicCategory, MOST_CATEGORIES),
+    models: [PublicCategory, PublicPageMeta],
     query: ListPublicCategories,
     refusals: ['path_not_found', 'validation_failed'],
   })
@@ -160,10 +158,7 @@ export class PublicController {
   }
 }
 
-/**
- * Returns whether a query has a `preview` of any form: the public post never answers a malformed one. Reads the address,
- * because `request.query` has only the first thousand names.
- */
+/** A malformed `preview` must not return the public post. `request.query` contains only the first thousand names. */
 function asksForPreview({ url }: Request): boolean {
   const query = new URLSearchParams(url.replace(/^[^?]*/, ''));
   return [...query.keys()].some((name) => name === 'preview' || name.startsWith('preview['));

@@ -1,12 +1,10 @@
 import { BOUNDS, Given, Int, Optional, Text } from '../platform/common/fields';
 
-/** The maximum number of posts on a page. */
 export const MOST_POSTS = 50;
 
 const PAGE = { description: 'The page, from 1.' };
-const LIMIT = { description: 'How many records a page has.' };
+const LIMIT = { description: 'The number of records of a page.' };
 
-/** The options of the list of public posts. */
 export class ListPublicPosts {
   @Optional() @Int(1, undefined, PAGE) page?: number | null;
   @Optional() @Int(1, MOST_POSTS, LIMIT) limit?: number | null;
@@ -20,22 +18,37 @@ export class ListPublicPosts {
   author?: string | null;
 }
 
-/** The maximal number of categories on a page, which is also the default. */
+/** Also the default. */
 export const MOST_CATEGORIES = 500;
 
-/** The options of the list of a blog's categories. */
 export class ListPublicCategories {
   @Optional() @Int(1, undefined, PAGE) page?: number | null;
   @Optional() @Int(1, MOST_CATEGORIES, LIMIT) limit?: number | null;
 }
 
-/** The options of a public post. */
 export class GetPublicPost {
   @Optional()
   @Given({
     maxLength: BOUNDS.credential,
     description:
-      'The token of a preview of the post: the answer is what the preview shows, and no cache keeps it. 404 if the preview has ended, or is one of another post.',
+      'The token of a preview of the post. The response is the text of the preview and is not cached. 404 if the preview has ended or belongs to another post.',
   })
   preview?: string | null;
+}
+
+/** In characters. */
+export const QUERY_LENGTH = 100;
+
+export const MOST_FOUND = 50;
+
+export class SearchPosts {
+  @Text({
+    max: QUERY_LENGTH,
+    trim: true,
+    description: 'The words that a post must contain, the last one as a prefix.',
+  })
+  q: string;
+
+  @Optional() @Int(1, undefined, PAGE) page?: number | null;
+  @Optional() @Int(1, MOST_FOUND, { description: 'The number of posts of a page.' }) limit?: number | null;
 }

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PostsChanged, PostTexts, type TextRead } from '../posts/texts/post-texts';
-import { documentOf, type Document, type Rendering } from './document';
-import { Documents } from './documents';
+import { documentOf, Documents, type Document, type Rendering } from './documents';
 import { SharedReads } from './shared-reads';
 
-/**
- * The maximum number of runs of a read. A read runs again if posts are updated between its statements; the last run
- * accepts texts of other versions.
- */
+/** A read runs again if posts are updated between its statements. The last run accepts texts of other versions. */
 const TRIES = 5;
 
-/** Reads the contents and the excerpts of posts. */
 export interface Texts {
   markdown(post: Parameters<PostTexts['markdown']>[0]): Promise<string>;
   contents(posts: Parameters<PostTexts['contents']>[0]): Promise<string[]>;
@@ -19,10 +14,9 @@ export interface Texts {
 
 type Render = (texts: Texts) => Rendering | Promise<Rendering>;
 
-/** A function that returns the document of the given rows, and renders it unless it is cached for this address. */
 type DocumentOf = (rows: unknown, render: Render) => Promise<Document>;
 
-/** Reads rows once for concurrent requests, and renders them unless the document is cached. */
+/** Concurrent requests share a read, and cached documents are not rendered again. */
 @Injectable()
 export class RenderedReads {
   private readonly reads = new SharedReads();
@@ -32,7 +26,6 @@ export class RenderedReads {
     private readonly texts: PostTexts,
   ) {}
 
-  /** Runs `read`. Concurrent requests with the same kind and content share one run and its document. */
   of<T>(kind: string, request: object, read: (document: DocumentOf) => Promise<T>): Promise<T> {
     const address = `${kind} ${JSON.stringify(request)}`;
     return this.reads.read(address, () =>
@@ -40,10 +33,7 @@ export class RenderedReads {
     );
   }
 
-  /**
-   * Returns the function that makes documents. Documents with provisional texts, or with texts of another version than
-   * the rows, are not cached.
-   */
+  /** Documents with provisional texts, or with texts of another version than the rows, are not cached. */
   private documentsOf(address: string, acceptOtherVersions: boolean): DocumentOf {
     const textRead: TextRead = { acceptOtherVersions };
     const texts: Texts = {
@@ -71,7 +61,6 @@ async function repeatWhilePostsChange<T>(read: (acceptOtherVersions: boolean) =>
   return read(true);
 }
 
-/** The result of a read during which posts were updated. */
 const CHANGED = Symbol('changed');
 
 async function unlessPostsChange<T>(read: () => Promise<T>): Promise<T | typeof CHANGED> {

@@ -1,17 +1,14 @@
 import { Feed, type Item } from 'feed';
-import { escapeHtml } from '../platform/common/html';
+import { escapeHtml, escapeMarkup } from '../platform/common/html';
 import { xmlText } from '../platform/common/xml-text';
 import type { FeedHead, FeedItem } from './feed-item';
 
-/**
- * Returns the feed as RSS 2.0, without the characters that XML cannot represent: earlier releases stored texts with
- * them.
- */
+/** Removes the characters that XML cannot represent: earlier releases stored texts with them. */
 export function rss(head: FeedHead, items: readonly FeedItem[]): string {
   const { title, description, blogUrl, language, logo, updated } = head;
   const feed = new Feed({
-    title: text(title),
-    description: text(description),
+    title: plainText(title),
+    description: plainText(description),
     id: blogUrl,
     link: blogUrl,
     language,
@@ -26,23 +23,30 @@ export function rss(head: FeedHead, items: readonly FeedItem[]): string {
 
 function itemOf({ id, post, content }: FeedItem): Item {
   return {
-    title: section(post.postTitle),
+    title: section(escapeMarkup(post.postTitle)),
     id,
     link: post.postUrl,
     date: post.publishedAt,
     description: section(escapeHtml(post.excerpt)),
     content: section(content || '<p></p>'),
-    category: post.category ? [{ name: text(post.category.catName) }] : [],
-    extensions: post.author ? [{ name: 'dc:creator', objects: { _text: text(post.author.authorName) } }] : [],
+    category: post.category ? [{ name: plainText(post.category.catName) }] : [],
+    extensions: post.author
+      ? [{ name: 'dc:creator', objects: { _text: plainText(post.author.authorName) } }]
+      : [],
   };
 }
 
-/** Escapes ampersands, because the library reads an ampersand as the beginning of an entity. */
+/** Escapes markup as well: some readers show plain texts as HTML. */
+function plainText(plain: string): string {
+  return text(escapeMarkup(plain));
+}
+
+/** Escapes ampersands, because the library reads them as the start of an entity. */
 function text(plain: string): string {
   return plain.replaceAll('&', '&amp;');
 }
 
-/** Escapes `]]>`, which would end the CDATA section that the library writes around the content. */
+/** `]]>` would end the CDATA section that the library writes around the content. */
 function section(content: string): string {
   return content.replaceAll(']]>', ']]&gt;');
 }

@@ -1,4 +1,4 @@
-/** Returns the address if a page may contain it (absolute http or https, or relative), else null. */
+/** Allows absolute addresses with http or https, and relative addresses. */
 export function safeUrl(address: string | null): string | null {
   if (!address?.trim()) return null;
   try {
@@ -7,9 +7,4 @@ export function safeUrl(address: string | null): string | null {
   } catch {
     return null;
   }
-}
-
-/** Returns the absolute form of an address. */
-export function absoluteUrl(address: string, base: string): string {
-  return new URL(address, base).href;
 }

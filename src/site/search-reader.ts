@@ -5,14 +5,11 @@ import { searchTerms, type SearchTerm } from '../platform/common/search-words';
 import { Replicas } from '../platform/database/replicas';
 import { int, readRows, text, type RowOf } from '../platform/database/rows';
 import type { Sql } from '../platform/database/sql';
-import { BlogReader, SLUG, type Total } from './blog-reader';
-import type { ReadableBlog, ReadablePost, Topic } from './readable';
+import { BlogReader, SLUG, type CappedTotal } from './blog-reader';
+import type { ReadableBlog, ReadablePost, BlogTopic } from './blog-rows';
 import { candidatesOf, SearchSql } from './search-sql';
 
-/**
- * A request for one page of the posts that a query finds: `page` is counted from 1. `topics`: whether the answer has the
- * categories that a page offers.
- */
+/** `page` is counted from 1. `topics`: whether to read the categories that a page offers. */
 export interface SearchRequest {
   blogSlug: string;
   q: string;
@@ -25,22 +22,17 @@ const COUNT = { place: int, words: int };
 const MATCH = { postId: int };
 const FOUND_PIECE = { postId: int, version: int, position: int, piece: text };
 
-/**
- * The part of a post's text around the first matching word. `position` is the index of this word in the text, in
- * characters; 0 if only the title matches.
- */
+/** `position`: the first matching word in the text, in characters; 0 if only the title matches. */
 export type FoundPiece = RowOf<typeof FOUND_PIECE>;
 
-/** A page of found posts. */
-export interface SearchPage extends Total {
+export interface SearchPage extends CappedTotal {
   blog: ReadableBlog;
   terms: SearchTerm[];
   posts: ReadablePost[];
-  topics: Topic[];
+  topics: BlogTopic[];
   pieces: FoundPiece[];
 }
 
-/** Finds the listed posts of a blog by their words. */
 @Injectable()
 export class SearchReader {
   constructor(
@@ -49,7 +41,6 @@ export class SearchReader {
     private readonly blogs: BlogReader,
   ) {}
 
-  /** Returns one page of the posts that have all words of the query; null if there is no such blog. */
   async find(request: SearchRequest): Promise<SearchPage | null> {
     const { blogSlug, q, page, limit, topics } = request;
     if (!SLUG.test(blogSlug)) return null;
@@ -65,7 +56,7 @@ export class SearchReader {
     return { ...found, terms, posts, pieces, ...total };
   }
 
-  /** Returns the ids of all found posts in the order of the results. `isCapped`: whether there may be more. */
+  /** `isCapped`: whether there may be more. */
   private async matching(searches: SearchSql, blogSlug: string, terms: readonly SearchTerm[]) {
     const counts = terms.length > 0 ? await this.read(COUNT, searches.counts(blogSlug, terms)) : [];
     const [least] = counts.sort((one, other) => one.words - other.words || one.place - other.place);
@@ -80,7 +71,7 @@ export class SearchReader {
   }
 }
 
-/** Returns the posts in the order of these ids. A post that was hidden since its id was read is missing. */
+/** Omits posts that were hidden after their ids were read. */
 function inOrder(posts: readonly ReadablePost[], ids: readonly number[]): ReadablePost[] {
   const byId = new Map(posts.map((post) => [post.postId, post]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,54 +1,45 @@
 import type { SearchTerm } from '../platform/common/search-words';
 import { all, join, oneOf, raw, sql, type Sql } from '../platform/database/sql';
-import { AUTHOR_AND_CATEGORY, BLOG, LISTED } from './blog-columns';
+import { AUTHOR_AND_CATEGORY, BLOG_COLUMNS, LISTED_COLUMNS } from './blog-columns';
 import { BlogSql } from './blog-sql';
 
-/**
- * The limits of a search. `candidates`: how many rows of its rarest term it checks. `lookups`: how many look-ups these
- * checks take, one for each row and term.
- */
+/** `candidates`: rows of the rarest term that are checked. `lookups`: one for each row and term. */
 const MOST = { candidates: 5000, lookups: 20_000 };
 
-/**
- * Returns how many rows of the rarest term a search checks at most: those with the highest post ids. If the term is a
- * prefix, as many rows of longer words are checked as well.
- */
+/** The rows with the highest post ids. For a prefix, the same number of rows of longer words is checked as well. */
 export function candidatesOf(terms: readonly SearchTerm[]): number {
   return Math.min(MOST.candidates, Math.floor(MOST.lookups / terms.length));
 }
 
-/** The number of characters that are read around a word, and how many of them precede the word. */
+/** In characters. `before`: how many of them precede the word. */
 export const PIECE = { length: 320, before: 60 };
 
 /**
- * Begins a SELECT that MariaDB and MySQL end after a second. It also turns off MariaDB's cache of subqueries: to store
- * their results in tables takes longer than to look them up. Other databases read the limits as comments.
+ * MariaDB and MySQL abort the statement after a second. MariaDB's subquery cache is off, because it is slower than the
+ * look-ups. Other databases read these hints as comments.
  */
 const SELECT = raw(
   "/*M! SET STATEMENT max_statement_time = 1, optimizer_switch = 'subquery_cache=off' FOR */ SELECT /*+ MAX_EXECUTION_TIME(1000) */",
 );
 
-/** An id that no post has. */
 const NO_POST = 0;
 
-/** A place after the end of every text. */
+/** A position after the end of every text. */
 const NOWHERE = 2_147_483_647;
 
 /** Sorts after every character that a word can contain. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Makes the statements of a search. `candidatesOf` limits their cost, even for words that many posts have. */
+/** `candidatesOf` limits the cost, even for words that many posts have. */
 export class SearchSql {
   private readonly byWord: Sql;
   private readonly byPost: Sql;
   private readonly byId: Sql;
-  /** The join of posts to the found ids. It makes the database read the ids before the posts. */
+  /** Makes the database read the found ids before the posts. */
   private readonly thenPosts: Sql;
-  /** The function that returns the least of its arguments. */
   private readonly least: Sql;
   private readonly blogs: BlogSql;
 
-  /** `namesIndices`: whether statements contain `FORCE INDEX`, which only MySQL and MariaDB support. */
   constructor(namesIndices: boolean) {
     this.blogs = new BlogSql(namesIndices);
     this.byId = raw(namesIndices ? 'FORCE INDEX (PRIMARY)' : 'NOT INDEXED');
@@ -58,10 +49,7 @@ export class SearchSql {
     this.thenPosts = raw(namesIndices ? 'STRAIGHT_JOIN' : 'CROSS JOIN');
   }
 
-  /**
-   * Selects one row for each term: `words` is the number of the blog's stored words that match it, counted up to one
-   * more than `candidatesOf`. `place` is the index of the term.
-   */
+  /** `words`: the matching words of the blog, counted up to one more than `candidatesOf`. `place`: the term's index. */
   counts(blogSlug: string, terms: readonly SearchTerm[]): Sql {
     const counts = terms.map(
       (term, at) => sql`SELECT ${at} AS place, (SELECT COUNT(*) FROM
@@ -71,10 +59,7 @@ export class SearchSql {
     return sql`${SELECT} place, words FROM (${join(counts, ' UNION ALL ')}) counts`;
   }
 
-  /**
-   * Selects the ids of the listed posts that have all terms. Posts with more of the terms in the title come first, then
-   * newer posts.
-   */
+  /** Posts with more of the terms in the title come first, then newer posts. */
   matches(blogSlug: string, terms: readonly SearchTerm[], rarest: SearchTerm): Sql {
     const most = candidatesOf(terms);
     const others = terms.filter((term) => term !== rarest);
@@ -92,23 +77,19 @@ export class SearchSql {
       ORDER BY m.titled DESC, r.visible_from DESC, r.post_id DESC`;
   }
 
-  /**
-   * Selects the blog and those of the given posts that its lists show, in any order. If there are none, selects one row
-   * without a post. With `topics`, also selects the first categories by name.
-   */
+  /** In any order; one row without a post if there are none. `topics`: also selects the first categories by name. */
   posts(blogSlug: string, postIds: readonly number[], topics: boolean): Sql {
     // With an empty list of ids, SQLite would read all posts.
     const ids = postIds.length > 0 ? postIds : [NO_POST];
     const names = topics ? this.blogs.topics(blogSlug) : raw('');
-    return sql`SELECT ${BLOG}, ${LISTED}${names} FROM accounts a
+    return sql`SELECT ${BLOG_COLUMNS}, ${LISTED_COLUMNS}${names} FROM accounts a
       LEFT JOIN posts r ${this.byId} ON ${oneOf(raw('r.post_id'), ids)} AND ${this.blogs.shown(blogSlug)}
       ${AUTHOR_AND_CATEGORY} WHERE a.blog_slug = ${blogSlug} AND a.deleted_at IS NULL`;
   }
 
   /**
-   * Selects a part of the text of each post, around the first word that matches a term. For a term that is a prefix, only
-   * its first match in alphabetical order counts. If only the title matches, the part is the beginning of the text. Each
-   * place is found by an index.
+   * Selects the text around the first matching word, or the start of the text if only the title matches. For a prefix,
+   * only the first match in alphabetical order counts. Each position is found by an index.
    */
   pieces(postIds: readonly number[], terms: readonly SearchTerm[]): Sql {
     const positions = terms.map(
@@ -124,7 +105,6 @@ export class SearchSql {
       JOIN search_texts t ON t.post_id = k.post_id`;
   }
 
-  /** Selects the place of the first word by alphabet that the post `s` has and that matches. */
   private positionOf(term: SearchTerm, inTitle: 0 | 1): Sql {
     return sql`(SELECT w.position FROM search_words w ${this.byPost}
       WHERE w.post_id = s.post_id AND w.in_title = ${inTitle} AND ${matching(term)} ORDER BY w.word LIMIT 1)`;
@@ -138,10 +118,7 @@ export class SearchSql {
     return sql`SELECT * FROM (${exact}) exact UNION SELECT * FROM (${longer}) longer`;
   }
 
-  /**
-   * Selects 1 if the post `c` has a matching word, else null. `inTitle`: 1 for words of the title, 0 for words that are
-   * only in the text. Because of LIMIT, no database turns this into a join that begins with the word.
-   */
+  /** `inTitle`: 0 for words that are only in the text. LIMIT prevents a join that starts with the word. */
   private within(term: SearchTerm, inTitle: 0 | 1): Sql {
     return sql`(SELECT 1 FROM search_words w ${this.byPost}
       WHERE w.post_id = c.post_id AND w.in_title = ${inTitle} AND ${matching(term)} LIMIT 1)`;

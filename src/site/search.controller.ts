@@ -1,16 +1,15 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { PageMeta } from '../platform/common/page';
+import { PublicPageMeta } from '../platform/common/page';
 import { RateLimits } from '../platform/limits/rate-limits';
 import { Documented } from '../platform/operations/documented-page';
 import { PublicPage } from '../platform/operations/operation';
-import { ANY_ORIGIN, send } from './answer';
-import { FoundPostView, PublicAuthor, PublicCategory } from './public-answers';
-import { listOf } from './public.controller';
-import { MOST_FOUND, SearchPosts } from './search.dto';
+import { ANY_ORIGIN, send } from './caching';
+import { FoundPostView, PublicAuthor, PublicCategory } from './reader-fields';
+import { pageSchemaOf } from './public.controller';
+import { MOST_FOUND, SearchPosts } from './public.dto';
 import { SearchService } from './search.service';
 
-/** Serves searches in a blog. The number of searches of each client address is limited. */
 @PublicPage()
 @Controller()
 export class SearchController {
@@ -28,9 +27,9 @@ export class SearchController {
     operationId: 'searchPublicPosts',
     summary: 'Search Public Posts',
     description:
-      'Lists the public posts of a blog that have all words of the query, those with the words in the title first.',
-    schema: listOf(FoundPostView, MOST_FOUND),
-    models: [FoundPostView, PublicAuthor, PublicCategory, PageMeta],
+      'Lists the public posts of a blog that contain all words of the query. Posts with the words in the title come first.',
+    schema: pageSchemaOf(FoundPostView, MOST_FOUND),
+    models: [FoundPostView, PublicAuthor, PublicCategory, PublicPageMeta],
     query: SearchPosts,
     refusals: ['path_not_found', 'validation_failed', 'rate_limited'],
   })

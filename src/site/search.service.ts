@@ -3,23 +3,25 @@ import { readInput } from '../platform/common/input';
 import { invalidFields } from '../platform/common/problem';
 import { withoutForbidden } from '../platform/common/text-checks';
 import { BlogAddresses } from '../posts/blog-addresses';
-import type { Answer } from './answer';
+import type { ReaderAnswer } from './caching';
 import { PageModels } from './page-models';
 import { page, PagesService } from './pages.service';
-import { spokenIn } from './page-words';
-import { json, metaOf, nothingHere } from './public.service';
-import { PublicViews, type FoundPost } from './public-views';
+import { wordingIn } from './page-words';
+import { json, metaOf, publicNotFound } from './public.service';
+import { PublicViews } from './public-views';
 import { RenderedReads, type Texts } from './rendered-reads';
 import { SearchReader, type SearchPage } from './search-reader';
-import { QUERY_LENGTH, SearchPosts } from './search.dto';
+import { QUERY_LENGTH, SearchPosts } from './public.dto';
 import { shownUntil } from './shown-until';
 import { marked, snippetOf } from './snippets';
 import { rendered } from './templates';
 
-/** The number of posts on a page, and in a response to a request without `limit`. */
+/** Also the default of `limit`. */
 const PAGE_SIZE = 20;
 
-/** The blog, the query and the page that a request asks for. */
+/** Search result pages are not indexed and have no metadata. */
+const UNINDEXED = { noindex: true, canonical: null, description: null, openGraph: [], twitter: [] };
+
 interface ShownSearch {
   blogSlug: string;
   q: string;
@@ -27,7 +29,7 @@ interface ShownSearch {
   limit: number;
 }
 
-/** Answers searches in a blog, as JSON and as pages. Documents does not cache the answers: see `unique`. */
+/** The renderings are unique, so Documents does not cache them. */
 @Injectable()
 export class SearchService {
   constructor(
@@ -39,33 +41,35 @@ export class SearchService {
     private readonly addresses: BlogAddresses,
   ) {}
 
-  async json(blogSlug: string, query: object): Promise<Answer> {
+  async json(blogSlug: string, query: object): Promise<ReaderAnswer> {
     const { input, errors } = readInput(SearchPosts, query);
     if (errors.length > 0) throw invalidFields(errors);
     const { q, page: at, limit } = input;
     const request = { blogSlug, q, page: at ?? 1, limit: limit ?? PAGE_SIZE, topics: false };
     return this.reads.of('json search', request, async (document) => {
-      const found = (await this.reader.find(request)) ?? nothingHere();
+      const found = (await this.reader.find(request)) ?? publicNotFound();
       return document(found, async (texts) => {
         const { blog, posts, terms } = found;
         const { excerpts, snippets } = await textsOf(found, texts);
-        const data = posts.map((post, at): FoundPost => ({
-          ...this.views.listed(blog, post, excerpts[at] ?? ''),
-          snippet: snippets[at] ?? '',
-          titleSnippet: marked(post.postTitle, terms),
-        }));
+        const data = posts.map((post, at) => {
+          const titleSnippet = marked(post.postTitle, terms);
+          return this.views.found(blog, post, excerpts[at] ?? '', {
+            snippet: snippets[at] ?? '',
+            titleSnippet,
+          });
+        });
         const list = json({ data, meta: metaOf(found, request) });
         return { ...list, unique: true, shownUntil: shownUntil(posts) };
       });
     });
   }
 
-  /** Returns the page of a search; without a query it has the form only. */
-  page(blogSlug: string, { q, page: number }: { q?: unknown; page?: unknown }): Promise<Answer> {
+  /** Without a query, the page has only the form. */
+  page(blogSlug: string, { q, page: number }: { q?: unknown; page?: unknown }): Promise<ReaderAnswer> {
     const at = pageOf(number);
     if (!at) return Promise.resolve(this.pages.missing());
     const request = { blogSlug, q: queryOf(q), page: at, limit: PAGE_SIZE, topics: true };
-    return this.reads.of<Answer>('search', request, async (document) => {
+    return this.reads.of<ReaderAnswer>('search', request, async (document) => {
       const found = await this.reader.find(request);
       if (!found) return this.pages.missing();
       if (at > 1 && found.posts.length === 0) return this.pages.missing(found.blog);
@@ -84,20 +88,18 @@ export class SearchService {
     snippets: readonly string[],
   ) {
     const { blog, posts, topics, terms, total } = found;
-    const { words, say } = spokenIn(blog.language);
-    const name = q ? say(words.results, { query: q }) : words.search;
+    const { words, format } = wordingIn(blog.language);
+    const name = q ? format(words.results, { query: q }) : words.search;
     const list = { blog, heading: { name, image: null, text: null }, posts, topics, more: false };
     const model = this.models.list({ blogSlug, page: at }, list, []);
     const path = this.addresses.searchPath(blog);
     return {
       ...model,
-      posts: model.posts.map((post, index) => ({
-        ...post,
-        snippet: snippets[index],
-        titleSnippet: marked(post.postTitle, terms),
-      })),
-      ...{ q, noindex: true, canonical: null, description: null, openGraph: [], twitter: [] },
-      ...{ newer: words.previousMatches, older: words.moreMatches },
+      posts: model.posts.map((post, at) => matched(post, snippets[at], terms)),
+      q,
+      ...UNINDEXED,
+      newer: words.previousMatches,
+      older: words.moreMatches,
       empty: q ? words.noMatch : words.noQuery,
       previous: at > 1 ? addressOf(path, q, at - 1) : null,
       next: total > at * limit ? addressOf(path, q, at + 1) : null,
@@ -105,10 +107,15 @@ export class SearchService {
   }
 }
 
-/**
- * Returns the excerpt and the snippet of each post. If the stored text is of another version than the post, the snippet
- * is the excerpt.
- */
+function matched<P extends { postTitle: string }>(
+  post: P,
+  snippet: string | undefined,
+  terms: SearchPage['terms'],
+) {
+  return { ...post, snippet, titleSnippet: marked(post.postTitle, terms) };
+}
+
+/** Falls back to the excerpt if the stored text is from another version of the post. */
 async function textsOf({ posts, pieces, terms }: SearchPage, texts: Texts) {
   const excerpts = await texts.excerptsOf(posts);
   const byPost = new Map(pieces.map((piece) => [`${piece.postId}.${piece.version}`, piece]));
@@ -123,12 +130,12 @@ function addressOf(path: string, q: string, page: number): string {
   return `${path}?${new URLSearchParams({ q, ...(page > 1 && { page: String(page) }) }).toString()}`;
 }
 
-/** Returns the number of a page, 1 by default; null if the text is no positive integer. */
+/** 1 by default; null if the text is not a positive integer. */
 function pageOf(number: unknown = '1'): number | null {
   return typeof number === 'string' && /^[1-9]\d{0,8}$/.test(number) ? Number(number) : null;
 }
 
-/** Returns the query of a page. A query that is too long is cut, not refused, so that a reader always gets a page. */
+/** Truncates a long query, so that a reader always gets a page. */
 function queryOf(q: unknown): string {
   const text = typeof q === 'string' ? withoutForbidden(q).trim() : '';
   return [...text.slice(0, 2 * QUERY_LENGTH)].slice(0, QUERY_LENGTH).join('');

@@ -1,6 +1,6 @@
 import type { Words } from './words/en';
 
-/** A link to share a post, with the SVG path of its icon in a square of 24 × 24. */
+/** The icon is an SVG path in a square of 24 × 24. */
 export interface ShareLink {
   name: string;
   url: string;
@@ -8,15 +8,13 @@ export interface ShareLink {
 }
 
 const ICONS = {
-  x: 'M18.9 2H22l-6.8 7.8 8 12.2H17l-4.9-6.4L6.5 22H3.4l7.3-8.3L1 2h6.4l4.4 5.8zm-1.1 18h1.7L7.3 3.8H5.5z',
-  facebook:
-    'M14 8.5V6.8c0-.8.2-1.3 1.4-1.3H17V2.2a20 20 0 0 0-2.3-.2c-2.4 0-4.1 1.5-4.1 4.2v2.3H8V12h2.6v10H14V12h2.7l.4-3.5z',
-  linkedIn:
-    'M4.5 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM3 9h3v12H3zm6 0h2.9v1.6c.5-.9 1.6-1.9 3.3-1.9 3.2 0 3.8 2.1 3.8 4.8V21h-3v-6.6c0-1.3 0-3-1.9-3S12 12.8 12 14.3V21H9z',
-  email: 'M2 6l1-1h18l1 1v.6l-10 6.5L2 6.6zm0 3 10 6.5L22 9v9l-1 1H3l-1-1z',
+  x: 'M19 2h3l-7 8 8 12h-6l-5-6.5L6.5 22H3l8-8.5L1 2h6.5L12 8zm-1 18h1.5L7 4H5.5z',
+  facebook: 'M14 8.5V7c0-1 .3-1.5 1.5-1.5H17V2h-2.5C12 2 10.6 3.5 10.6 6v2.5H8V12h2.6v10H14V12h2.7l.3-3.5z',
+  linkedIn: 'M3 3h3v3H3zm0 6h3v12H3zm6 0h3v1.6c2-3.2 9-2.6 9 3.4v7h-3v-6.5c0-4-6-4-6 0V21H9z',
+  email: 'M2 5h20v1.5l-10 6-10-6zm0 4 10 6 10-6v10H2z',
 };
 
-/** Returns plain links to share a post, which do not track readers. Pages and the embed have the same links. */
+/** Plain links, which do not track readers, for pages and the embed. */
 export function shareLinks(address: string, title: string, words: Words): ShareLink[] {
   const [url, text] = [encodeURIComponent(address), encodeURIComponent(title)];
   return [

@@ -3,11 +3,7 @@ interface Flight<T> {
   next?: Promise<T>;
 }
 
-/**
- * Shares reads between requests with the same key. All requests that arrive during a read share one further read, which
- * starts when the running read ends. The running read could have missed a change that was committed before these
- * requests.
- */
+/** Requests that arrive during a read share the next one, because the running read could miss a newer commit. */
 export class SharedReads {
   private readonly flights = new Map<string, Flight<unknown>>();
 
@@ -21,10 +17,7 @@ export class SharedReads {
     return flight.next;
   }
 
-  /**
-   * Starts a read. When the read ends, removes its entry, unless a further read was requested or has replaced the
-   * entry. The removal is the first listener of the promise, so it runs before the callers continue.
-   */
+  /** The first listener of the promise removes the entry, before any caller continues. */
   private start<T>(key: string, run: () => Promise<T>): Promise<T> {
     const flight: Flight<T> = { running: run() };
     this.flights.set(key, flight);

@@ -1,7 +1,7 @@
-import type { Document } from './document';
-import type { ShownUntil } from './readable';
+import { clock } from '../platform/common/clock';
+import type { Document } from './documents';
+import type { ShownUntil } from './blog-rows';
 
-/** Returns the first time from which one of the posts is no longer public; null if no such time is known. */
 export function shownUntil(posts: readonly ({ shownUntil: ShownUntil } | null)[]): ShownUntil {
   let first: ShownUntil = null;
   for (const post of posts) {
@@ -11,7 +11,6 @@ export function shownUntil(posts: readonly ({ shownUntil: ShownUntil } | null)[]
   return first;
 }
 
-/** Returns whether a post that a cached document shows is no longer public by its date. */
 export function isOver({ shownUntil: until }: Pick<Document, 'shownUntil'>): boolean {
-  return Boolean(until && until.getTime() <= Date.now());
+  return Boolean(until && until.getTime() <= clock.now());
 }

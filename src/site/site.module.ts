@@ -6,11 +6,11 @@ import { PreviewsModule } from '../posts/previews/previews.module';
 import { TextsModule } from '../posts/texts/texts.module';
 import { BlogReader } from './blog-reader';
 import { Documents } from './documents';
-import { ElsewhereController } from './elsewhere.controller';
+import { NotFoundController } from './not-found.controller';
 import { FeedsController } from './feeds.controller';
 import { FeedsService } from './feeds.service';
 import { MarkdownService } from './markdown.service';
-import { NeighbourReader } from './neighbour-reader';
+import { NeighborReader } from './neighbor-reader';
 import { PageModels } from './page-models';
 import { PageParts } from './page-parts';
 import { PagesController } from './pages.controller';
@@ -22,16 +22,15 @@ import { PublicController } from './public.controller';
 import { PublicService } from './public.service';
 import { PublicViews } from './public-views';
 import { RenderedReads } from './rendered-reads';
+import { RootController } from './root.controller';
 import { SearchController } from './search.controller';
 import { SearchReader } from './search-reader';
 import { SearchService } from './search.service';
 import { SitemapsService } from './sitemaps.service';
+import { TextPlaces } from './text-places';
 import { AssetsController } from './assets.controller';
 
-/**
- * Serves readers: pages of blogs, feeds and public JSON. The module imports the domain modules; none of them imports
- * it. Paths are matched in the order of the controllers.
- */
+/** No domain module imports this module. Paths are matched in the order of the controllers. */
 @Module({
   imports: [HttpModule, PostsModule, PreviewsModule, TextsModule],
   controllers: [
@@ -41,14 +40,15 @@ import { AssetsController } from './assets.controller';
     SearchController,
     PagesController,
     PreviewPagesController,
-    ElsewhereController,
+    RootController,
+    NotFoundController,
   ],
   providers: [
     BlogReader,
     Documents,
     FeedsService,
     MarkdownService,
-    NeighbourReader,
+    NeighborReader,
     PageModels,
     PageParts,
     PagesService,
@@ -60,6 +60,7 @@ import { AssetsController } from './assets.controller';
     SearchReader,
     SearchService,
     SitemapsService,
+    TextPlaces,
   ],
 })
 export class SiteModule {

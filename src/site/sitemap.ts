@@ -2,25 +2,20 @@ import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { xmlText } from '../platform/common/xml-text';
 
-/**
- * The maximal number of URLs in one file. The protocol allows 50,000, but writing so many would block the event loop
- * for too long.
- */
+/** URLs per file. The protocol allows 50,000, but writing so many would block the event loop for too long. */
 export const SITEMAP_SIZE = 5000;
 
-/** A URL of a sitemap; `lastmod` is a time in the format of RFC 3339. */
+/** `lastmod` is in the format of RFC 3339. */
 export interface SitemapEntry {
   url: string;
   lastmod?: string;
 }
 
-/** Returns a sitemap of the given URLs. */
 export async function sitemap(entries: readonly SitemapEntry[]): Promise<string> {
   const xmlns = { news: false, xhtml: false, image: false, video: false };
   return written(entries, new SitemapStream({ xmlns }));
 }
 
-/** Returns an index of the sitemaps at the given URLs. */
 export async function sitemapIndex(addresses: readonly string[]): Promise<string> {
   return written(
     addresses.map((url) => ({ url })),

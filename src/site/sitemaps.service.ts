@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { BlogAddresses } from '../posts/blog-addresses';
-import type { Answer } from './answer';
+import type { ReaderAnswer } from './caching';
 import { BlogReader } from './blog-reader';
-import type { Document, Rendering } from './document';
-import type { ReadableBlog } from './readable';
+import type { Document, Rendering } from './documents';
 import { RenderedReads } from './rendered-reads';
 import { isOver, shownUntil } from './shown-until';
-import type { BlogSize, DatedSlug } from './blog-rows';
+import type { BlogSize, DatedSlug, ReadableBlog } from './blog-rows';
 import { sitemap, sitemapIndex, SITEMAP_SIZE, type SitemapEntry } from './sitemap';
 
-/**
- * The maximal number of posts in a file: one entry is reserved, because the first file also contains the blog itself.
- */
+/** One entry is reserved, because the first file also contains the blog itself. */
 const PART = SITEMAP_SIZE - 1;
 
 /**
- * Files with at least `from` posts are cached for `ttl` milliseconds, or until the blog, its number of posts or the first
- * end of a post changes, or that end comes; `maxSize` is in bytes.
+ * Files with at least `from` posts are cached for `ttl` milliseconds, or until the blog, the set of its posts or the
+ * earliest end of a post changes, or until that end. `maxSize` is in bytes.
  */
 const CACHED = { from: 1000, ttl: 30_000, maxSize: 64 * 1024 * 1024 };
 
@@ -35,9 +32,9 @@ export class SitemapsService {
     private readonly addresses: BlogAddresses,
   ) {}
 
-  /** Returns the sitemap of a blog; an index of several files if the posts do not fit into one file. */
-  whole(blogSlug: string): Promise<Answer | null> {
-    return this.reads.of<Answer | null>('sitemap', { blogSlug }, async (document) => {
+  /** Returns an index of several files if the posts do not fit into one file. */
+  whole(blogSlug: string): Promise<ReaderAnswer | null> {
+    return this.reads.of<ReaderAnswer | null>('sitemap', { blogSlug }, async (document) => {
       const found = await this.reader.size(blogSlug);
       if (!found) return null;
       if (found.total <= PART) return this.partOf(found, 1);
@@ -47,22 +44,21 @@ export class SitemapsService {
     });
   }
 
-  /** Returns one of the files of the index. */
-  part(blogSlug: string, number: string): Promise<Answer | null> {
+  part(blogSlug: string, number: string): Promise<ReaderAnswer | null> {
     if (!/^[1-9]\d{0,4}$/.test(number)) return Promise.resolve(null);
     const part = Number(number);
-    return this.reads.of<Answer | null>('numbered sitemap', { blogSlug, part }, async () => {
+    return this.reads.of<ReaderAnswer | null>('numbered sitemap', { blogSlug, part }, async () => {
       const found = await this.reader.size(blogSlug);
       return found && this.partOf(found, part);
     });
   }
 
-  private partOf(size: BlogSize, part: number): Promise<Answer | null> {
+  private partOf(size: BlogSize, part: number): Promise<ReaderAnswer | null> {
     const key = JSON.stringify([size, part]);
     const known = this.cache.get(key);
     if (known && !isOver(known)) return Promise.resolve(known);
     const { blogSlug } = size.blog;
-    return this.reads.of<Answer | null>('sitemap part', { blogSlug, part }, async (document) => {
+    return this.reads.of<ReaderAnswer | null>('sitemap part', { blogSlug, part }, async (document) => {
       const found = await this.reader.oldest({ blogSlug, limit: PART, offset: (part - 1) * PART });
       if (!found || (part > 1 && found.posts.length === 0)) return null;
       const { blog, posts } = found;

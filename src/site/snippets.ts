@@ -1,12 +1,12 @@
 import { escapeHtml } from '../platform/common/html';
-import { matches, searchableText, wordsOf, type SearchTerm } from '../platform/common/search-words';
+import { matches, searchableText, searchWordsOf, type SearchTerm } from '../platform/common/search-words';
 import type { FoundPiece } from './search-reader';
 import { PIECE } from './search-sql';
 
-/** The maximum length of a snippet, and how far a cut may move to reach a blank, in characters. */
+/** In characters. `word`: how far a cut may move to reach a space. */
 const LENGTH = { snippet: 240, word: 30 };
 
-/** Returns the text as escaped HTML, with the words that match a term in `<mark>`. */
+/** Returns escaped HTML, with the words that match a term in `<mark>`. */
 export function marked(text: string, terms: readonly SearchTerm[]): string {
   const searchable = searchableText(text);
   let html = '';
@@ -18,7 +18,6 @@ export function marked(text: string, terms: readonly SearchTerm[]): string {
   return html + escapeHtml(searchable.slice(done));
 }
 
-/** Returns the snippet of a piece of a text. It is cut at a blank if there is one near the limit. */
 export function snippetOf({ position, piece }: FoundPiece, terms: readonly SearchTerm[]): string {
   const isCutBefore = position > PIECE.before;
   const begun = isCutBefore ? fromNextWord([...piece]) : [...piece];
@@ -37,13 +36,10 @@ function toLastWord(characters: string[]): string[] {
   return blank > characters.length - LENGTH.word ? characters.slice(0, blank) : characters;
 }
 
-/**
- * Returns the ranges of matching words. Merges ranges that overlap: in scripts without spaces, words are pairs of
- * neighbouring characters.
- */
+/** Merges overlapping ranges: in scripts without spaces, words are pairs of neighboring characters. */
 function rangesOf(text: string, terms: readonly SearchTerm[]): { from: number; to: number }[] {
   const ranges: { from: number; to: number }[] = [];
-  for (const { word, from, to } of wordsOf(text)) {
+  for (const { word, from, to } of searchWordsOf(text)) {
     if (!terms.some((term) => matches(word, term))) continue;
     const last = ranges.at(-1);
     if (last && from < last.to) last.to = to;

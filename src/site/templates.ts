@@ -8,13 +8,12 @@ const FOLDER = join(__dirname, 'templates');
 
 const eta = new Eta({ views: FOLDER, autoEscape: true, autoTrim: ['nl', 'nl'], cache: true });
 
-/** The style sheet of all pages, with the tokens first. Its version is a digest of its bytes. */
 export const STYLESHEET = ['tokens.css', 'style.css', 'layouts.css'].map(read).join('\n');
 export const STYLESHEET_VERSION = versionOf(STYLESHEET);
 
 export const ICON_VERSION = versionOf(ICON);
 
-/** Renders a page as HTML. Values are escaped, unless the template marks them as HTML. */
+/** Values are escaped, unless the template marks them as HTML. */
 export function rendered(template: 'list' | 'post' | 'message', page: object): string {
   return eta.render(template, page);
 }

@@ -1,4 +1,6 @@
+import type { EntityManager } from 'typeorm';
 import { roleForbidden, type Caller } from '../platform/access/caller';
+import { requireRecentPassword } from '../platform/access/recent-password';
 import { audit } from '../platform/audit/audit';
 import { sortKey } from '../platform/common/sort-key';
 import type { Transaction } from '../platform/database/unit-of-work';
@@ -8,17 +10,23 @@ import { changedSettings, type AccountSettings } from '../platform/tenancy/accou
 import { reviewChange } from '../platform/tenancy/review-change';
 import { subAccountPayload } from './sub-account.events';
 
-/** The fields of an account that its Admins change; absent ones keep their values. The blogSlug never changes. */
+/** Absent fields keep their values. The blogSlug never changes. */
 export type AccountChange = AccountSettings & { name?: string };
 
-/** Throws 403 if the change ends the reviews of an account, and the caller is not the Owner of the parent account. */
-export function requireSettingsRight(caller: Caller, account: Account, change: AccountChange): void {
+/** Throws 403 if the change ends reviews, unless the caller is the Owner of the parent with a recent password. */
+export async function requireSettingsRight(
+  manager: EntityManager,
+  caller: Caller,
+  account: Account,
+  change: AccountChange,
+): Promise<void> {
   const { reviewRequired } = changedSettings(change);
-  if (account.reviewRequired === 'No' || reviewRequired !== 'No' || caller.isOwner) return;
+  if (account.reviewRequired === 'No' || reviewRequired !== 'No') return;
+  if (caller.isOwner) return requireRecentPassword(manager, caller.principal);
   throw roleForbidden('Only the Owner of the parent account sets reviewRequired from Yes to No.');
 }
 
-/** Changes an account and records the change in the audit log. Only the change of a sub-account announces an event. */
+/** Only the change of a sub-account announces an event. */
 export async function updateAccount(
   { manager, announce }: Transaction,
   { parent }: Caller,

@@ -10,7 +10,7 @@ export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
   @Operation('accounts/get', 'Get Account', AccountView, {
-    description: 'Answers with an account, which can be the parent account or a sub-account.',
+    description: 'Returns an account, which can be the parent account or a sub-account.',
     role: 'Viewer',
     on: 'account',
   })
@@ -20,7 +20,7 @@ export class AccountsController {
 
   @Operation('accounts/update', 'Update Account', AccountView, {
     description:
-      'Changes the name of an account, what its blog says of itself, and whether its posts are reviewed. For a sub-account it sends the event `subaccount.update`.',
+      'Changes the name, the blog settings and the review setting of an account. For a sub-account it sends the event `subaccount.update`.',
     role: 'Admin',
     on: 'account',
     versioned: true,

@@ -1,4 +1,14 @@
-import { AccountId, BOUNDS, Id, Instant, Int, Kept, Name, Nullable, Text } from '../platform/common/fields';
+import {
+  AccountId,
+  BOUNDS,
+  Id,
+  Instant,
+  Int,
+  OptionalNotNull,
+  Name,
+  Nullable,
+  Text,
+} from '../platform/common/fields';
 import { AccountSettings, AccountSettingsView } from '../platform/tenancy/account-settings';
 
 export class GetAccount {
@@ -7,7 +17,7 @@ export class GetAccount {
 
 export class UpdateAccount extends AccountSettings {
   @AccountId() accountId: number;
-  @Kept() @Name('Acme') name?: string;
+  @OptionalNotNull() @Name('Acme') name?: string;
 }
 
 /** A parent account or a sub-account. */

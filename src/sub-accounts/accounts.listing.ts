@@ -2,7 +2,6 @@ import { Listing } from '../platform/lists/listing';
 import { Account } from '../platform/tenancy/account.entity';
 import { AccountView } from './accounts.dto';
 
-/** Accounts as single responses show them. */
 export const ACCOUNTS = new Listing(AccountView, {
   entity: Account,
   id: 'accountId',

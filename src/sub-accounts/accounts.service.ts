@@ -10,7 +10,7 @@ import { requireSettingsRight, updateAccount } from './account-update';
 import type { AccountView, GetAccount, UpdateAccount } from './accounts.dto';
 import { ACCOUNTS } from './accounts.listing';
 
-/** Shows and changes any account of a tree, including the parent account. */
+/** For any account of a tree, including the parent account. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -22,12 +22,12 @@ export class AccountsService {
     return ACCOUNTS.view(await named(this.accounts.manager, accountId));
   }
 
-  /** Changes an account. Principals hold the parent account, and addresses of its posts are made from that. */
+  /** Principals hold the parent account, from which the addresses of its posts are made. */
   update(caller: Caller, { accountId, ...change }: UpdateAccount): Promise<AccountView> {
     return this.work.run(
       async (tx) => {
         const account = await named(tx.manager, accountId);
-        requireSettingsRight(caller, account, change);
+        await requireSettingsRight(tx.manager, caller, account, change);
         await requireVersion(caller, account, () => ACCOUNTS.view(account));
         return ACCOUNTS.view(await updateAccount(tx, caller, account, change));
       },
@@ -36,7 +36,7 @@ export class AccountsService {
   }
 }
 
-/** Returns the account that the request names. Throws 403 if it was deleted after the guards had checked it. */
+/** Throws 403 if the account was deleted after the guards had checked it. */
 async function named(manager: EntityManager, accountId: number): Promise<Account> {
   const account = await manager.findOneBy(Account, { accountId, deletedAt: IsNull() });
   if (!account) throw accountForbidden();

@@ -1,11 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import type { SubAccountPayload } from '../platform/events/catalogue';
+import { shownEmail } from '../platform/common/email';
+import type { SubAccountPayload } from '../platform/events/catalog';
 import type { TreeAccount } from '../platform/tenancy/account.entity';
 import { User } from '../platform/identity/user.entity';
 
-/**
- * Returns the payload of sub-account events. The e-mail in it is that of the parent's Owner; null if there is no Owner.
- */
+/** The email of the parent's Owner; null if there is no Owner. */
 export async function subAccountPayload(
   manager: EntityManager,
   { accountId, name, updatedAt }: TreeAccount,
@@ -13,7 +12,7 @@ export async function subAccountPayload(
 ): Promise<SubAccountPayload> {
   const owner = ownerUserId === null ? null : await manager.findOneBy(User, { userId: ownerUserId });
   return {
-    accountMasterEmail: owner?.email ?? null,
+    accountMasterEmail: owner && shownEmail(owner),
     subAccountName: name,
     subAccounId: accountId,
     dateTime: updatedAt,

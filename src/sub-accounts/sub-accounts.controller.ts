@@ -17,7 +17,7 @@ export class SubAccountsController {
 
   @Operation('listsubaccounts', 'List Sub-Accounts', [SubAccountView], {
     description:
-      'Lists the sub-accounts that the caller reaches, the newest first. The options are sent as a query.',
+      'Lists the sub-accounts that the caller can access, newest first. Send the options as query parameters.',
     role: 'Viewer',
     on: 'anywhere',
     method: 'GET',
@@ -28,7 +28,7 @@ export class SubAccountsController {
 
   @Operation('createsubaccount', 'Create Sub-Account', SubAccountView, {
     description:
-      'Creates an account below the parent account, with a blog of its own. Sends the event `subaccount.create`.',
+      'Creates a sub-account of the parent account, with its own blog. Sends the event `subaccount.create`.',
     role: 'Admin',
     on: 'account',
     status: 201,
@@ -40,7 +40,7 @@ export class SubAccountsController {
 
   @Operation('updatesubaccount', 'Update Sub-Account', SubAccountView, {
     description:
-      'Changes the name of a sub-account, what its blog says of itself, and whether its posts are reviewed. Sends the event `subaccount.update`.',
+      'Changes the name, the blog settings and the review setting of a sub-account. Sends the event `subaccount.update`.',
     role: 'Admin',
     on: 'record',
     versioned: true,
@@ -51,7 +51,7 @@ export class SubAccountsController {
 
   @Operation('deletesubaccount', 'Delete Sub-Account', SubAccountView, {
     description:
-      'Deletes a sub-account with everything in it. Sends the event `subaccount.delete`, and none for the records in it.',
+      'Deletes a sub-account with everything in it. Sends the event `subaccount.delete`, but no events for the records in it.',
     role: 'Admin',
     on: 'record',
     versioned: true,

@@ -28,7 +28,6 @@ export class UpdateSubAccount extends AccountSettings {
   @Name('Acme South') updatedSubAccountName: string;
 }
 
-/** A sub-account as every operation returns it. */
 export class SubAccountView extends AccountSettingsView {
   @Id('The account id of the sub-account.', 2) subAccountId: number;
   @Name('Acme North') name: string;
@@ -39,7 +38,7 @@ export class SubAccountView extends AccountSettingsView {
   @Instant() updatedAt: Date;
 }
 
-/** The options of the list of sub-accounts in reach of the caller; sent as a query string. */
+/** The sub-accounts in reach of the caller. */
 export class ListSubAccounts extends ListOptions {
   @SortBy(['id', 'createdAt', 'updatedAt', 'name']) sort?: string | null;
   @FieldNames(SubAccountView) fields?: string[] | null;

@@ -2,7 +2,6 @@ import { Account } from '../platform/tenancy/account.entity';
 import { Listing } from '../platform/lists/listing';
 import { SubAccountView } from './sub-accounts.dto';
 
-/** Sub-accounts as lists and single responses show them. */
 export const SUB_ACCOUNTS = new Listing(SubAccountView, {
   entity: Account,
   id: 'accountId',

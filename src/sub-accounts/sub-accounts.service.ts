@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository } from 'typeorm';
+import { clock } from '../platform/common/clock';
 import { audit } from '../platform/audit/audit';
 import type { Page } from '../platform/common/page';
 import { invalidField } from '../platform/common/problem';
@@ -23,7 +24,6 @@ import type {
 import { SUB_ACCOUNTS } from './sub-accounts.listing';
 import { COUNTED_ROLES } from '../platform/access/counted-roles';
 
-/** Creates, lists, changes and deletes sub-accounts. */
 @Injectable()
 export class SubAccountsService {
   constructor(
@@ -40,7 +40,7 @@ export class SubAccountsService {
     });
   }
 
-  /** Creates a sub-account. Throws 422 if the account that the request names is itself a sub-account. */
+  /** Throws 422 if the account that the request names is itself a sub-account. */
   async add(
     { named, parent }: Caller,
     { parentAccountId: _, ...fields }: CreateSubAccount,
@@ -59,7 +59,7 @@ export class SubAccountsService {
     });
   }
 
-  /** Updates a sub-account; its blogSlug stays when the name changes. Throws 404 for the id of the parent account. */
+  /** The blogSlug stays when the name changes. Throws 404 for the id of the parent account. */
   update(
     caller: Caller,
     { subAccountId, updatedSubAccountName: name, ...settings }: UpdateSubAccount,
@@ -68,16 +68,13 @@ export class SubAccountsService {
       const where = { accountId: subAccountId, parentAccountId: Not(IsNull()) };
       const account = await findOwned(tx.manager, Account, caller, where);
       const change = { name, ...settings };
-      requireSettingsRight(caller, account, change);
+      await requireSettingsRight(tx.manager, caller, account, change);
       await requireVersion(caller, account, () => SUB_ACCOUNTS.view(account));
       return SUB_ACCOUNTS.view(await updateAccount(tx, caller, account, change));
     });
   }
 
-  /**
-   * Deletes a sub-account. It and its records are out of reach immediately; housekeeping later deletes the rows and
-   * ends sessions.
-   */
+  /** The records are out of reach immediately; housekeeping later deletes the rows and ends sessions. */
   async remove(caller: Caller, { subAccountId }: SubAccountId): Promise<SubAccountView> {
     return this.work.run(
       async ({ manager, announce }) => {
@@ -87,7 +84,7 @@ export class SubAccountsService {
         const last = SUB_ACCOUNTS.view(account);
         await requireVersion(caller, account, () => last);
         await keepBlogSlug(manager, account);
-        await updateVersioned(manager, Account, account, { blogSlug: null, deletedAt: new Date() });
+        await updateVersioned(manager, Account, account, { blogSlug: null, deletedAt: clock.date() });
         const payload = await subAccountPayload(manager, account, caller.parent);
         await audit(manager, 'sub-account.delete', { subjectId: subAccountId });
         announce('subaccount.delete', caller.parent, subAccountId, payload);
@@ -98,10 +95,7 @@ export class SubAccountsService {
   }
 }
 
-/**
- * Returns the condition that the user has a role in the account. It is a subquery, because the ids could exceed the
- * number of parameters that a statement can have.
- */
+/** A subquery, because the ids could exceed the number of parameters that a statement can have. */
 function reachedBy(userId: number): Sql {
   return sql`r.account_id IN (SELECT a.account_id FROM ${COUNTED_ROLES} WHERE m.user_id = ${userId})`;
 }

@@ -4,7 +4,9 @@ import { Repository, type EntityManager } from 'typeorm';
 import { audit } from '../platform/audit/audit';
 import { invalidFields, type FieldError } from '../platform/common/problem';
 import { updateVersioned } from '../platform/database/versioned';
+import { sql } from '../platform/database/sql';
 import { ConflictRetry, UnitOfWork } from '../platform/database/unit-of-work';
+import { deleteEndedPreviews } from '../platform/access/ended-previews';
 import { endSessionsWithoutAccount } from '../platform/access/reached-accounts';
 import { lockUser } from '../platform/identity/lock-user';
 import { insertUser, type NewUser } from '../platform/identity/new-user';
@@ -15,12 +17,11 @@ import type { AcceptInvitation, DeclineInvitation } from './invitations.dto';
 import { invitationNotFound, openInvitation, type OpenInvitation } from './open-invitation';
 import { InvitationToken, TeamUser } from './team-user.entity';
 import { inviterOf, userPayload } from './team-user.events';
-import { teamUserView } from './team-user.view';
+import { shownEmailOf, teamUserView } from './team-user.view';
 import type { TeamUserView } from './team-users.dto';
 
 type Newcomer = Pick<AcceptInvitation, 'password' | 'firstName' | 'lastName'>;
 
-/** The terms of an invitation: the inviter, the invited e-mail, the team, its account and the role. */
 export interface InvitationTerms {
   inviter: string;
   teamName: string;
@@ -32,7 +33,7 @@ export interface InvitationTerms {
   newcomer: boolean;
 }
 
-/** Shows, accepts and declines invitations. The token of the link is the only credential. */
+/** The token of the link is the only credential. */
 @Injectable()
 export class InvitationAnswersService {
   constructor(
@@ -42,13 +43,14 @@ export class InvitationAnswersService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Returns the terms of an invitation. The link stays valid. */
+  /** The link stays valid. */
   async terms(invitationToken: string): Promise<InvitationTerms> {
     const { manager } = this.tokens;
     const { member, team, account } = await this.open(invitationToken);
-    const { userRoleName, userEmail, expiresAt } = member;
+    const { userRoleName, userEmail: email, expiresAt } = member;
     const inviter = (await inviterOf(manager, member)) ?? account.name;
-    const newcomer = !(await manager.existsBy(User, { email: userEmail }));
+    const newcomer = !(await manager.existsBy(User, { email }));
+    const userEmail = shownEmailOf(member);
     const { name: accountName } = account;
     return { inviter, teamName: team.teamName, accountName, userRoleName, userEmail, expiresAt, newcomer };
   }
@@ -59,8 +61,9 @@ export class InvitationAnswersService {
       async ({ manager, announce }) => {
         const { token, member, team } = await openInvitation(manager, input.invitationToken);
         const userId = await userOf(manager, member, newcomer);
-        // A user who had lost access to every account can have old sessions. They must not become valid again.
+        // Sessions and previews that ended with an earlier role must not become valid again.
         await endSessionsWithoutAccount(manager, userId);
+        await deleteEndedPreviews(manager, sql`created_by = ${userId}`);
         await close(manager, { token, member }, { status: 'accepted', userId });
         const { accountId } = team;
         await audit(manager, 'member.accept', { accountId, userId, subjectId: member.memberId });
@@ -84,42 +87,34 @@ export class InvitationAnswersService {
     });
   }
 
-  /**
-   * Returns the errors of a new user's input beyond those of the DTO: a missing name or password, or a common password.
-   */
-  async objections({ password, firstName, lastName }: Newcomer): Promise<FieldError[]> {
+  /** Finds errors that the DTO does not: a missing name or password, or a common password. */
+  async fieldErrors({ password, firstName, lastName }: Newcomer): Promise<FieldError[]> {
     const missing = Object.entries({ password, firstName, lastName })
       .filter(([, value]) => !value)
-      .map(([field]): FieldError => ({ field, code: 'required', message: 'is required of a new person' }));
+      .map(([field]): FieldError => ({ field, code: 'required', message: 'is required for a new person' }));
     const weak = password ? await this.passwords.weaknesses('password', password) : [];
     return [...missing, ...weak];
   }
 
-  /**
-   * Returns the open invitation of a token. Limits how many unknown tokens a client address can send. So call it before
-   * any other work.
-   */
+  /** Limits how many unknown tokens a client address can send, so it must be called before any other work. */
   private open(invitationToken: string): Promise<OpenInvitation> {
     return this.limits.guard(() => openInvitation(this.tokens.manager, invitationToken));
   }
 
-  /**
-   * Returns the values of the user whom the acceptance will create; null if a user with this e-mail exists. Hashes the
-   * password before the unit of work locks any row.
-   */
+  /** Null if a user with this email exists. Hashes the password before the unit of work locks any row. */
   private async newcomer({ invitationToken, ...given }: AcceptInvitation): Promise<NewUser | null> {
     const { manager } = this.tokens;
     const { member } = await this.open(invitationToken);
-    const { userEmail: email } = member;
+    const { userEmail: email, userEmailAsSent: emailAsSent } = member;
     if (await manager.existsBy(User, { email })) return null;
-    const errors = await this.objections(given);
+    const errors = await this.fieldErrors(given);
     const { password, firstName, lastName } = given;
     if (errors.length > 0 || !password || !firstName || !lastName) throw invalidFields(errors);
-    return { email, hash: await this.passwords.hash(password), firstName, lastName };
+    return { email, emailAsSent, hash: await this.passwords.hash(password), firstName, lastName };
   }
 }
 
-/** Returns the id of the user who accepts: an existing user with this e-mail, whose password stays, or the new user. */
+/** An existing user with this email keeps the password. */
 async function userOf(
   manager: EntityManager,
   { userEmail: email }: TeamUser,
@@ -132,10 +127,7 @@ async function userOf(
   return (await insertUser(manager, newcomer)).userId;
 }
 
-/**
- * Stores the answer and deletes the token of the link. Of concurrent answers only the first deletes the token; the
- * others throw ConflictRetry, even if they have read the member after that answer.
- */
+/** Of concurrent answers, only the first deletes the token; the others throw ConflictRetry. */
 async function close(
   manager: EntityManager,
   { token, member }: Pick<OpenInvitation, 'token' | 'member'>,

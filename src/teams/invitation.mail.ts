@@ -3,18 +3,16 @@ import type { Message } from '../platform/mail/message';
 import type { TeamUser } from './team-user.entity';
 import type { Team } from './team.entity';
 
-/** The content of an invitation's e-mail. */
 export interface Invitation {
   member: TeamUser;
   team: Team;
   /** The account that the team is assigned to. */
   account: { name: string; language: string };
   inviter: string;
-  /** The address of the page where the invitation is accepted or declined. */
+  /** The page where the invitation is accepted or declined. */
   link: string;
 }
 
-/** Returns the e-mail that invites a person, in the language of the account. */
 export function invitationMail({ member, team, account, inviter, link }: Invitation): Message {
   return writtenLetter({
     kind: 'invitation',

@@ -9,7 +9,7 @@ export class InvitationsController {
   constructor(private readonly answers: InvitationAnswersService) {}
 
   @Operation('invitations/accept', 'Accept Invitation', TeamUserView, {
-    description: 'Accepts an invitation with the token of its link. Sends the event `user.acceptinvite`.',
+    description: 'Accepts an invitation with the token from its link. Sends the event `user.acceptinvite`.',
     public: true,
     refusals: ['record_not_found', 'rate_limited'],
   })
@@ -18,7 +18,7 @@ export class InvitationsController {
   }
 
   @Operation('invitations/decline', 'Decline Invitation', TeamUserView, {
-    description: 'Declines an invitation with the token of its link. Sends the event `user.declineinvite`.',
+    description: 'Declines an invitation with the token from its link. Sends the event `user.declineinvite`.',
     public: true,
     refusals: ['record_not_found', 'rate_limited'],
   })

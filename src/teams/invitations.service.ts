@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
+import { clock } from '../platform/common/clock';
 import { audit } from '../platform/audit/audit';
 import { Problem } from '../platform/common/problem';
 import { isDuplicate } from '../platform/database/database-errors';
@@ -7,11 +8,13 @@ import { lockShared } from '../platform/database/locks';
 import { findOwned, type Found } from '../platform/access/owned-records';
 import { updateVersioned } from '../platform/database/versioned';
 import { ConflictRetry, UnitOfWork } from '../platform/database/unit-of-work';
+import { requireRecentPassword } from '../platform/access/recent-password';
 import type { Caller } from '../platform/access/caller';
 import { newCredential, sha256 } from '../platform/secrets/secrets';
 import { MailLimits } from '../platform/limits/mail-limits';
 import { Mailer } from '../platform/mail/mailer';
 import { Settings } from '../platform/settings/settings';
+import { isAdmin } from './team-roles';
 import { invitationMail } from './invitation.mail';
 import { InvitationToken, TeamUser } from './team-user.entity';
 import { inviterOf, userPayload } from './team-user.events';
@@ -19,10 +22,9 @@ import { teamUserView } from './team-user.view';
 import type { TeamUserRole, TeamUserView } from './team-users.dto';
 import { OWNED_TEAM, Team } from './team.entity';
 
-/** The unique index that allows one invitation for each e-mail in a team. */
+/** Allows one invitation for each email in a team. */
 const ONE_EACH = { name: 'uq_team_users_team_email', columns: ['team_id', 'user_email'] };
 
-/** Writes invitations and their e-mails. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -32,10 +34,7 @@ export class InvitationsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /**
-   * Invites a person, or renews a pending, expired or declined invitation: the memberId stays, and the old link becomes
-   * invalid.
-   */
+  /** Also renews an invitation that was not accepted; the memberId stays, and the old link becomes invalid. */
   async invite(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
     const { accountId } = caller.parent;
     const invited = await this.limits.invitation(input.userEmail, accountId, () => this.store(caller, input));
@@ -49,6 +48,7 @@ export class InvitationsService {
       const living = { teamId, deletedAt: IsNull() };
       const team = await findOwned(manager, OWNED_TEAM, caller, living);
       if (!(await lockShared(manager, Team, living))) throw new ConflictRetry();
+      if (isAdmin(input)) await requireRecentPassword(manager, caller.principal);
       const member = await this.invited(manager, caller, input);
       await this.sendLink(manager, team, member);
       await audit(manager, 'member.invite', { subjectId: member.memberId, detail: member.userRoleName });
@@ -58,11 +58,12 @@ export class InvitationsService {
   }
 
   private async invited(manager: EntityManager, caller: Caller, input: TeamUserRole): Promise<TeamUser> {
-    const { teamId, userEmail, userRoleName } = input;
+    const { teamId, userEmail, userEmailAsSent, userRoleName } = input;
     const known = await manager.findOneBy(TeamUser, { teamId, userEmail });
     if (known?.status === 'accepted') throw new Problem('already_accepted', 'This person is in the team.');
-    const now = new Date();
+    const now = clock.date();
     const terms = {
+      userEmailAsSent,
       userRoleName,
       status: 'invited',
       userId: null,

@@ -6,30 +6,28 @@ import { roleForbidden, type Caller } from '../platform/access/caller';
 import { effectiveRole, highestRole, isAtLeast, type Role } from '../platform/operations/role-order';
 import { oneOf, raw, sql } from '../platform/database/sql';
 import type { Team } from './team.entity';
-import { int, readRows, text as string } from '../platform/database/rows';
+import { from, int, selectRows, text as string, type RowOf } from '../platform/database/rows';
 import { COUNTED_ROLES } from '../platform/access/counted-roles';
 
-/** The least role that may invite into a team, in the account that the team is assigned to. */
+/** In the account that the team is assigned to. */
 export const MAY_INVITE: Role = 'Admin';
 
-/** An invitation with the id of its sender. */
 interface Invited {
   invitedBy: number | null;
 }
 
-interface Grant {
-  userId: number;
-  accountId: number;
-  roleName: string;
-}
+const GRANT = {
+  userId: from('m.user_id', int),
+  accountId: from('t.assign_account_id', int),
+  roleName: from('m.user_role_name', string),
+};
 
-/** The parent account, and the account that the invitation's team is assigned to. */
+type Grant = RowOf<typeof GRANT>;
+
+/** `assignAccountId` is the account that the invitation's team is assigned to. */
 type Place = Pick<Team, 'accountId' | 'assignAccountId'>;
 
-/**
- * The current roles of the senders of invitations in one account tree. They decide whether an invitation is still
- * valid.
- */
+/** The current roles of senders in one account tree decide whether their invitations are still valid. */
 export class Inviters {
   private readonly grants = new Map<number, Grant[]>();
 
@@ -44,7 +42,7 @@ export class Inviters {
     }
   }
 
-  /** Reads the senders' roles. Within a unit of work, locks them in shared mode until its end. */
+  /** Within a unit of work, locks the roles in shared mode until its end. */
   static async of(
     manager: EntityManager,
     accountId: number,
@@ -58,7 +56,7 @@ export class Inviters {
     return new Inviters(parent, grants.flat());
   }
 
-  /** Returns whether the sender may still make this invitation. If not, the invitation is invalid. */
+  /** If the sender may not, the invitation is invalid. */
   mayInvite({ invitedBy }: Invited, { accountId, assignAccountId }: Place): boolean {
     if (invitedBy === null) return false;
     const roles: Role[] = (this.grants.get(invitedBy) ?? [])
@@ -70,16 +68,16 @@ export class Inviters {
 }
 
 /**
- * Serializes changes of roles in a tree by locking the parent account. It must be called before other locks. Otherwise
- * two changes deadlock if each depends on a role that the other changes.
+ * Serializes changes of roles in a tree by locking the parent account. It must be called before other
+ * locks: otherwise two changes deadlock if each depends on a role that the other changes.
  */
 export function lockTeamChanges(manager: EntityManager, { parent }: Caller): Promise<void> {
   return lockForUpdate(manager, Account, { accountId: parent.accountId });
 }
 
 /**
- * Throws 403 unless the caller may still change teams and members in all of the given places. Reads the role again,
- * because the cached principal can be outdated. Locks the role until the unit of work ends.
+ * Throws 403 unless the caller may still change teams and members in all of the given places.
+ * Reads the role again, because the cached principal can be outdated, and locks it until the work ends.
  */
 export async function requireStill(manager: EntityManager, caller: Caller, places: Place[]): Promise<void> {
   const asker = { invitedBy: caller.userId };
@@ -87,11 +85,11 @@ export async function requireStill(manager: EntityManager, caller: Caller, place
   if (!places.every((place) => inviters.mayInvite(asker, place))) throw roleForbidden();
 }
 
-/** Reads the roles that the given users have in a tree. Within a unit of work, locks these roles in shared mode. */
+/** Within a unit of work, locks these roles in shared mode. */
 function grantsOf(manager: EntityManager, accountId: number, userIds: readonly number[]): Promise<Grant[]> {
-  const { text, params } =
-    sql`SELECT m.user_id AS userId, t.assign_account_id AS accountId, m.user_role_name AS roleName
-    FROM ${COUNTED_ROLES} WHERE ${oneOf(raw('m.user_id'), userIds)} AND t.account_id = ${accountId}`;
-  const shape = { userId: int, accountId: int, roleName: string };
-  return readRows(manager, shape, text + sharedLock(manager), params);
+  return selectRows(
+    manager,
+    GRANT,
+    sql`FROM ${COUNTED_ROLES} WHERE ${oneOf(raw('m.user_id'), userIds)} AND t.account_id = ${accountId}${raw(sharedLock(manager))}`,
+  );
 }

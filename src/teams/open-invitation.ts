@@ -9,9 +9,8 @@ import { InvitationToken, TeamUser } from './team-user.entity';
 import { isExpired } from './team-user.view';
 import { Team } from './team.entity';
 
-/** An invitation that can still be accepted or declined. */
 export interface OpenInvitation {
-  /** The token of the link. Whoever answers the invitation deletes it. */
+  /** An answer to the invitation deletes it. */
   token: InvitationToken;
   member: TeamUser;
   team: Team;
@@ -20,8 +19,8 @@ export interface OpenInvitation {
 }
 
 /**
- * Returns the invitation of a token. Throws 404 if the token is used, expired or unknown, and the same 404 if the
- * sender may no longer invite. Within a unit of work, locks the sender's roles until its end.
+ * Throws 404 for a used, expired or unknown token, and the same 404 if the sender may no longer invite.
+ * Within a unit of work, locks the sender's roles until its end.
  */
 export async function openInvitation(manager: EntityManager, token: string): Promise<OpenInvitation> {
   const tokenHash = isCredential('invitation', token) ? sha256(token) : null;
@@ -31,9 +30,8 @@ export async function openInvitation(manager: EntityManager, token: string): Pro
   return found;
 }
 
-/** Returns the 404 for an invitation that cannot be accepted or declined. */
 export function invitationNotFound(): Problem {
-  return new Problem('record_not_found', 'The invitation is used, expired or unknown.');
+  return new Problem('record_not_found', 'The invitation was used, has expired or is unknown.');
 }
 
 async function find(manager: EntityManager, token: InvitationToken): Promise<OpenInvitation | null> {

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColum
 import { User } from '../platform/identity/user.entity';
 import { Team } from './team.entity';
 
-/** A member of a team: a user, or an e-mail that is invited. */
+/** A user, or an email that is invited. */
 @Entity('team_users')
 @Index('uq_team_users_team_email', ['teamId', 'userEmail'], { unique: true })
 @Index('ix_team_users_user', ['userId', 'status'])
@@ -17,12 +17,16 @@ export class TeamUser {
   @Column('varchar', { length: 254 })
   userEmail: string;
 
-  /** The user who has accepted the invitation; null before that. */
+  /** In the case in which it was sent; null if that is the case of `userEmail`. */
+  @Column('varchar', { length: 254, nullable: true })
+  userEmailAsSent: string | null;
+
+  /** Null before the invitation is accepted. */
   @ForeignKey(() => User)
   @Column('int', { nullable: true })
   userId: number | null;
 
-  /** The role name as the client sent it; any name is accepted. */
+  /** As the client sent it; any name is accepted. */
   @Column('varchar', { length: 64 })
   userRoleName: string;
 
@@ -46,7 +50,7 @@ export class TeamUser {
   updatedAt: Date;
 }
 
-/** The valid link of an invitation. Each invitation has at most one. Only the hash of its token is stored. */
+/** Each invitation has at most one link. Only the hash of its token is stored. */
 @Entity('invitation_tokens')
 @Index('uq_invitation_tokens_token', ['tokenHash'], { unique: true })
 export class InvitationToken {

@@ -1,17 +1,16 @@
+import { clock } from '../platform/common/clock';
+import { shownEmail } from '../platform/common/email';
 import { effectiveRole } from '../platform/operations/role-order';
 import type { TeamUser } from './team-user.entity';
 import type { MemberStatus, TeamMember, TeamUserView } from './team-users.dto';
 
-/**
- * Returns a team user as every operation shows it. `ended`: whether the person who sent the invitation may no longer
- * invite people to the team.
- */
+/** `ended`: whether the sender of the invitation may no longer invite people to the team. */
 export function teamUserView(member: TeamUser, ended = false): TeamUserView {
-  const { memberId, teamId, userEmail, userRoleName, version, createdAt, updatedAt } = member;
+  const { memberId, teamId, userRoleName, version, createdAt, updatedAt } = member;
   return {
     memberId,
     teamId,
-    userEmail,
+    userEmail: shownEmailOf(member),
     userRoleName,
     effectiveRole: effectiveRole(userRoleName),
     status: statusOf(member, ended),
@@ -21,19 +20,25 @@ export function teamUserView(member: TeamUser, ended = false): TeamUserView {
   };
 }
 
-/** The fields of a member that teams show. */
-export type ShownMember = Pick<TeamUser, 'memberId' | 'userEmail' | 'userRoleName' | 'status' | 'expiresAt'>;
+export type ShownMember = EmailedMember &
+  Pick<TeamUser, 'memberId' | 'userRoleName' | 'status' | 'expiresAt'>;
 
-/** Returns a team user as teams show it. */
+type EmailedMember = Pick<TeamUser, 'userEmail' | 'userEmailAsSent'>;
+
 export function memberView(member: ShownMember, ended: boolean): TeamMember {
-  const { memberId, userEmail, userRoleName } = member;
+  const { memberId, userRoleName } = member;
   const role = effectiveRole(userRoleName);
+  const userEmail = shownEmailOf(member);
   return { memberId, userEmail, userRoleName, effectiveRole: role, status: statusOf(member, ended) };
 }
 
-/** Returns whether an invitation has expired before it was accepted or declined. */
+export function shownEmailOf({ userEmail: email, userEmailAsSent: emailAsSent }: EmailedMember): string {
+  return shownEmail({ email, emailAsSent });
+}
+
+/** Neither accepted nor declined in time. */
 export function isExpired({ status, expiresAt }: Pick<TeamUser, 'status' | 'expiresAt'>): boolean {
-  return status === 'invited' && expiresAt <= new Date();
+  return status === 'invited' && expiresAt <= clock.date();
 }
 
 function statusOf(member: Pick<TeamUser, 'status' | 'expiresAt'>, ended: boolean): MemberStatus {

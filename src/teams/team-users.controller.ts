@@ -16,7 +16,7 @@ export class TeamUsersController {
 
   @Operation('addusertoteam', 'Add User To Team', TeamUserView, {
     description:
-      'Invites somebody by e-mail. The invitation can be accepted for seven days; inviting again renews it. Sends the event `user.invited`.',
+      'Invites a person by email. The invitation can be accepted for seven days. Inviting the person again renews it. Sends the event `user.invited`.',
     role: MAY_INVITE,
     on: 'record',
     status: 201,
@@ -38,7 +38,7 @@ export class TeamUsersController {
   }
 
   @Operation('deleteteamuser', 'Delete Team User', TeamUserView, {
-    description: 'Ends a membership or an invitation at once. Sends no event.',
+    description: 'Ends a membership or an invitation immediately. Sends no event.',
     role: 'Admin',
     on: 'record',
     versioned: true,

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { BOUNDS, Email, Id, Instant, Int, RecordId, Text } from '../platform/common/fields';
+import { BOUNDS, Email, Id, Instant, Int, RecordId, SentEmail, Text } from '../platform/common/fields';
 import { check } from '../platform/common/word';
 import { effectiveRole, ROLES, type Role } from '../platform/operations/role-order';
 
@@ -8,7 +8,7 @@ export const MEMBER_STATUSES = ['invited', 'accepted', 'declined', 'expired'] as
 
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
-/** Declares a field for any role name. A name that is not a role counts as Viewer. */
+/** Any name is valid; one that is not a role counts as Viewer. */
 const RoleName = () => Text({ max: BOUNDS.role, trim: true, example: 'Editor' });
 
 const GivenRoleName = () =>
@@ -16,7 +16,7 @@ const GivenRoleName = () =>
     RoleName(),
     check(
       'unknown',
-      'must not be Owner: only the operator makes somebody an Owner',
+      'must not be Owner; only the operator can appoint an Owner',
       (value) => effectiveRole(String(value)) !== 'Owner',
     ),
   );
@@ -26,12 +26,11 @@ export class TeamUserId {
   @Email('john@example.com') userEmail: string;
 }
 
-/** The input of addusertoteam and updateteamuserrole. */
 export class TeamUserRole extends TeamUserId {
+  @SentEmail('userEmail') userEmailAsSent: string | null;
   @GivenRoleName() userRoleName: string;
 }
 
-/** A team user as every operation returns it. */
 export class TeamUserView {
   @Id() memberId: number;
   @Id() teamId: number;
@@ -41,7 +40,7 @@ export class TeamUserView {
   @ApiProperty({
     type: 'string',
     enum: ROLES,
-    description: 'What userRoleName counts as.',
+    description: 'The role as which userRoleName counts.',
     example: 'Editor',
   })
   effectiveRole: Role;
@@ -52,7 +51,6 @@ export class TeamUserView {
   @Instant() updatedAt: Date;
 }
 
-/** A team user as teams show it. */
 export class TeamMember extends PickType(TeamUserView, [
   'memberId',
   'userEmail',

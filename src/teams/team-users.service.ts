@@ -6,11 +6,13 @@ import { findReached, requireVersion, type Owned } from '../platform/access/owne
 import { updateVersioned, deleteVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { endSessionsWithoutAccount } from '../platform/access/reached-accounts';
+import { requireRecentPassword } from '../platform/access/recent-password';
 import { roleForbidden, type Caller } from '../platform/access/caller';
 import { User } from '../platform/identity/user.entity';
 import { Inviters, requireStill, lockTeamChanges } from './inviters';
 import { TeamUser } from './team-user.entity';
 import { userPayload } from './team-user.events';
+import { isAdmin } from './team-roles';
 import { teamUserView } from './team-user.view';
 import type { TeamUserId, TeamUserRole, TeamUserView } from './team-users.dto';
 import { OWNED_TEAM, Team } from './team.entity';
@@ -18,11 +20,10 @@ import { OWNED_TEAM, Team } from './team.entity';
 interface Membership {
   team: Owned<Team>;
   member: TeamUser;
-  /** Whether the person who sent the invitation may no longer invite people to the team. */
+  /** Whether the sender of the invitation may no longer invite people to the team. */
   ended: boolean;
 }
 
-/** Changes roles of team members and removes them. */
 @Injectable()
 export class TeamUsersService {
   constructor(private readonly work: UnitOfWork) {}
@@ -31,6 +32,7 @@ export class TeamUsersService {
     return this.work.run(
       async ({ manager, announce }) => {
         const { team, member, ended } = await this.find(manager, caller, input);
+        if (isAdmin(input) && !isAdmin(member)) await requireRecentPassword(manager, caller.principal);
         await requireVersion(caller, member, () => teamUserView(member, ended));
         await updateVersioned(manager, TeamUser, member, { userRoleName: input.userRoleName });
         await audit(manager, 'member.role', { subjectId: member.memberId, detail: input.userRoleName });
@@ -42,7 +44,7 @@ export class TeamUsersService {
     );
   }
 
-  /** Removes a member. This takes effect immediately in all processes, and announces no event. */
+  /** Takes effect immediately in all processes, and announces no event. */
   remove(caller: Caller, input: TeamUserId): Promise<TeamUserView> {
     return this.work.run(
       async ({ manager }) => {
@@ -57,7 +59,7 @@ export class TeamUsersService {
     );
   }
 
-  /** Returns the member. Throws 404 for an unknown e-mail, and for a person who declined the invitation. */
+  /** Throws 404 for an unknown email, and for a person who declined the invitation. */
   private async find(
     manager: EntityManager,
     caller: Caller,

@@ -2,7 +2,6 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import type { OwnedEntity } from '../platform/access/owned-records';
 import { Account } from '../platform/tenancy/account.entity';
 
-/** A team, which gives its members a role in one account of the tree. */
 @Entity('teams')
 @Index('ix_teams_account', ['accountId', 'teamId'])
 @Index('ix_teams_account_created', ['accountId', 'createdAt', 'teamId'])
@@ -38,13 +37,10 @@ export class Team {
   @Column('datetime', { precision: 3 })
   updatedAt: Date;
 
-  /**
-   * Set when the team is deleted: from then on it gives its members no role. Housekeeping deletes the members in
-   * batches.
-   */
+  /** A deleted team gives no roles. Housekeeping deletes its members in batches. */
   @Column('datetime', { precision: 3, nullable: true })
   deletedAt: Date | null;
 }
 
-/** Teams as owned records: the account that a team is assigned to decides who may access the team. */
+/** The account that a team is assigned to decides who may access the team. */
 export const OWNED_TEAM: OwnedEntity<Team> = { entity: Team, accountField: 'assignAccountId' };

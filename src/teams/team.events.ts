@@ -1,8 +1,8 @@
-import type { TeamPayload } from '../platform/events/catalogue';
+import type { TeamPayload } from '../platform/events/catalog';
 import type { TreeAccount } from '../platform/tenancy/account.entity';
 import type { Team } from './team.entity';
 
-/** Returns the payload of team events: the team and its assigned account at the time of the change. */
+/** The team and its assigned account at the time of the change. */
 export function teamPayload(team: Team, assigned: TreeAccount, dateTime = team.updatedAt): TeamPayload {
   const { teamId, teamName } = team;
   return {

@@ -2,7 +2,7 @@ import { Body } from '@nestjs/common';
 import { Api, Operation } from '../platform/operations/operation';
 import { Caller } from '../platform/access/caller';
 import { CurrentCaller } from '../platform/access/caller-request';
-import { CreateTeam, ListTeams, TeamId, TeamView, UpdateTeam } from './teams.dto';
+import { CreateTeam, GetTeam, ListTeams, TeamId, TeamView, UpdateTeam } from './teams.dto';
 import { TeamsService } from './teams.service';
 
 @Api('Teams')
@@ -11,7 +11,7 @@ export class TeamsController {
 
   @Operation('listteams', 'List Teams', [TeamView], {
     description:
-      'Lists teams: with the id of the parent those of the whole tree, with that of a sub-account those that are assigned to it.',
+      'Lists teams. The id of the parent account lists all teams of the tree; the id of a sub-account lists the teams assigned to it.',
     role: 'Admin',
     on: 'account',
   })
@@ -19,9 +19,14 @@ export class TeamsController {
     return this.teams.list(caller, body);
   }
 
+  @Operation('teams/get', 'Get Team', TeamView, { tag: 'Single Records', role: 'Admin', on: 'record' })
+  get(@CurrentCaller() caller: Caller, @Body() body: GetTeam) {
+    return this.teams.get(caller, body);
+  }
+
   @Operation('createteam', 'Create Team', TeamView, {
     description:
-      'Creates a team, which gives its members their roles in one account. Sends the event `team.create`.',
+      'Creates a team. Its members have their roles in one account. Sends the event `team.create`.',
     role: 'Admin',
     on: 'account',
     status: 201,
@@ -33,7 +38,7 @@ export class TeamsController {
 
   @Operation('updateteam', 'Update Team', TeamView, {
     description:
-      'Changes the name of a team and the account that it is assigned to. Sends the event `team.update`.',
+      'Changes the name of a team and the account to which it is assigned. Sends the event `team.update`.',
     role: 'Admin',
     on: 'record',
     versioned: true,

@@ -16,7 +16,6 @@ export class UpdateTeam extends CreateTeam {
   @RecordId() teamId: number;
 }
 
-/** A team as every operation returns it. */
 export class TeamView {
   @Id() teamId: number;
   @Id('The parent account that the team lives in.') accountId: number;
@@ -35,10 +34,7 @@ export class GetTeam {
   @FieldNames(TeamView) fields?: string[] | null;
 }
 
-/**
- * The input of the list of teams. With the id of the parent account, the list has the teams of the whole tree. With the
- * id of a sub-account, it has the teams that are assigned to the sub-account.
- */
+/** The id of the parent account lists the teams of the tree; a sub-account lists those assigned to it. */
 export class ListTeams extends ListOptions {
   @AccountId() accountId: number;
   @SortBy(['id', 'createdAt', 'updatedAt', 'teamName']) sort?: string | null;

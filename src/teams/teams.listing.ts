@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { instant, int, orNull, readRows, text, textOf } from '../platform/database/rows';
+import { instant, int, inTable, orNull, selectRows, text, textOf } from '../platform/database/rows';
 import { Listing } from '../platform/lists/listing';
 import { oneOf, raw, sql } from '../platform/database/sql';
 import { Inviters } from './inviters';
@@ -8,7 +8,7 @@ import type { TeamMember } from './team-users.dto';
 import { Team } from './team.entity';
 import { TeamView } from './teams.dto';
 
-/** Teams as lists and single responses show them; their members come from membersOfTeams. */
+/** Without members, which come from membersOfTeams. */
 export const TEAMS = new Listing(TeamView, {
   entity: Team,
   id: 'teamId',
@@ -24,30 +24,32 @@ export const TEAMS = new Listing(TeamView, {
 });
 
 const MEMBER = {
-  memberId: int,
-  teamId: int,
-  userEmail: text,
-  userRoleName: text,
-  status: textOf<ShownMember['status']>(),
-  invitedBy: orNull(int),
-  expiresAt: instant,
-  accountId: int,
-  assignAccountId: int,
+  ...inTable('m', {
+    memberId: int,
+    teamId: int,
+    userEmail: text,
+    userEmailAsSent: orNull(text),
+    userRoleName: text,
+    status: textOf<ShownMember['status']>(),
+    invitedBy: orNull(int),
+    expiresAt: instant,
+  }),
+  ...inTable('t', { accountId: int, assignAccountId: int }),
 };
 
-/** Returns the members of several teams of a tree, in the order in which they were first invited. */
+/** In the order in which they were first invited. */
 export async function membersOfTeams(
   manager: EntityManager,
   teamIds: readonly number[],
 ): Promise<Map<number, TeamMember[]>> {
   const members = new Map(teamIds.map((teamId): [number, TeamMember[]] => [teamId, []]));
   if (teamIds.length === 0) return members;
-  const statement = sql`SELECT m.member_id AS memberId, m.team_id AS teamId, m.user_email AS userEmail,
-      m.user_role_name AS userRoleName, m.status, m.invited_by AS invitedBy, m.expires_at AS expiresAt,
-      t.account_id AS accountId, t.assign_account_id AS assignAccountId
-    FROM team_users m JOIN teams t ON t.team_id = m.team_id
-    WHERE ${oneOf(raw('m.team_id'), teamIds)} ORDER BY m.member_id`;
-  const rows = await readRows(manager, MEMBER, statement.text, statement.params);
+  const rows = await selectRows(
+    manager,
+    MEMBER,
+    sql`FROM team_users m JOIN teams t ON t.team_id = m.team_id
+      WHERE ${oneOf(raw('m.team_id'), teamIds)} ORDER BY m.member_id`,
+  );
   const open = rows.filter(({ status }) => status === 'invited');
   const inviters = await Inviters.of(manager, open[0]?.accountId ?? 0, open);
   for (const row of rows) {

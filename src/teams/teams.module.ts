@@ -8,13 +8,12 @@ import { InvitationToken } from './team-user.entity';
 import { Team } from './team.entity';
 import { TeamUsersController } from './team-users.controller';
 import { TeamUsersService } from './team-users.service';
-import { TeamController } from './team.controller';
 import { TeamsController } from './teams.controller';
 import { TeamsService } from './teams.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([InvitationToken, Team]), MailModule],
-  controllers: [TeamController, TeamsController, TeamUsersController, InvitationsController],
+  controllers: [TeamsController, TeamUsersController, InvitationsController],
   providers: [TeamsService, TeamUsersService, InvitationsService, InvitationAnswersService],
   exports: [InvitationAnswersService],
 })

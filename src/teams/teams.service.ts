@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
+import { clock } from '../platform/common/clock';
 import { audit } from '../platform/audit/audit';
 import type { Page } from '../platform/common/page';
 import { sortKey } from '../platform/common/sort-key';
@@ -8,16 +9,18 @@ import { findOwned, requireVersion, type Owned } from '../platform/access/owned-
 import { updateVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import type { TreeAccount } from '../platform/tenancy/account.entity';
+import { deleteEndedPreviews } from '../platform/access/ended-previews';
+import { requireRecentPassword } from '../platform/access/recent-password';
 import type { Caller } from '../platform/access/caller';
-import { raw } from '../platform/database/sql';
+import { raw, sql } from '../platform/database/sql';
 import type { ListingQuery } from '../platform/lists/listing-query';
 import { requireStill, lockTeamChanges } from './inviters';
+import { hasAdmin } from './team-roles';
 import { teamPayload } from './team.events';
 import { OWNED_TEAM, Team } from './team.entity';
 import type { CreateTeam, GetTeam, ListTeams, TeamId, TeamView, UpdateTeam } from './teams.dto';
 import { membersOfTeams, TEAMS } from './teams.listing';
 
-/** Creates, lists, changes and deletes teams. */
 @Injectable()
 export class TeamsService {
   constructor(
@@ -37,7 +40,7 @@ export class TeamsService {
 
   add({ named, parent }: Caller, { teamName }: CreateTeam): Promise<TeamView> {
     return this.work.run(async ({ manager, announce }) => {
-      const now = new Date();
+      const now = clock.date();
       const team = manager.create(Team, {
         accountId: parent.accountId,
         teamName,
@@ -63,7 +66,11 @@ export class TeamsService {
         const team = await this.find(manager, caller, teamId);
         caller.requireRole(named.accountId);
         await requireStill(manager, caller, [team, { ...team, assignAccountId: named.accountId }]);
+        const isMoving = team.assignAccountId !== named.accountId;
+        if (isMoving && (await hasAdmin(manager, team)))
+          await requireRecentPassword(manager, caller.principal);
         await requireVersion(caller, team, () => view(manager, team, team.account));
+        if (isMoving) await deleteEndedPreviews(manager, sql`created_by IN (${membersOf(teamId)})`);
         await updateVersioned(manager, Team, team, {
           teamName,
           nameKey: sortKey(teamName),
@@ -77,10 +84,7 @@ export class TeamsService {
     );
   }
 
-  /**
-   * Deletes a team. Its members lose their roles immediately; housekeeping later deletes the members, and the sessions
-   * of users without another account.
-   */
+  /** Members lose their roles immediately; housekeeping later deletes them, and sessions without another account. */
   async remove(caller: Caller, { teamId }: TeamId): Promise<TeamView> {
     return this.work.run(
       async ({ manager, announce }) => {
@@ -89,7 +93,7 @@ export class TeamsService {
         await requireStill(manager, caller, [team]);
         const last = await view(manager, team, team.account);
         await requireVersion(caller, team, () => last);
-        const deletedAt = new Date();
+        const deletedAt = clock.date();
         const payload = teamPayload(team, team.account, deletedAt);
         await updateVersioned(manager, Team, team, { deletedAt });
         await audit(manager, 'team.delete', { subjectId: teamId });
@@ -105,17 +109,16 @@ export class TeamsService {
   }
 }
 
-/**
- * Returns the query for the teams of the named account. For the parent account, these are all teams of the tree; for a
- * sub-account, those that are assigned to it.
- */
+const membersOf = (teamId: number) => sql`SELECT m.user_id FROM team_users m WHERE m.team_id = ${teamId}`;
+
+/** All teams of the tree for the parent account, else those that are assigned to the sub-account. */
 function shownTeams(manager: EntityManager, { named, parent }: Caller): ListingQuery {
   const whole = named.accountId === parent.accountId;
   return {
     scope: { field: whole ? 'accountId' : 'assignAccountId', values: [named.accountId] },
     filters: [
       raw('r.deleted_at IS NULL'),
-      // Looks up the account of each team: a list of all deleted accounts of the tree could be long.
+      // Looks up the account of each team, because a list of all deleted accounts of the tree could be long.
       raw('(SELECT a.deleted_at FROM accounts a WHERE a.account_id = r.assign_account_id) IS NULL'),
     ],
     async complete(rows, names) {

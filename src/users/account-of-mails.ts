@@ -7,10 +7,7 @@ const NAMED = { name: text, language: text };
 
 const FIRST_JOINED = `SELECT a.name, a.language FROM ${COUNTED_ROLES.text} WHERE m.user_id = ? ORDER BY m.member_id LIMIT 1`;
 
-/**
- * Returns the account whose name and language are used in e-mails to a user. It is the first account that the user
- * owns, else the account of the user's oldest membership. Returns null if there is neither.
- */
+/** Its name and language are used: the first account that the user owns, else of the oldest membership, else null. */
 export async function accountOfMails(
   manager: EntityManager,
   userId: number,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { MoreThan, type EntityManager } from 'typeorm';
+import { clock } from '../platform/common/clock';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { lockUser } from '../platform/identity/lock-user';
 import { Sealer } from '../platform/secrets/sealer';
@@ -14,19 +15,14 @@ import { passwordResetMail } from './password-reset.mail';
 import { PasswordReset } from './password-reset.entity';
 import type { RequestPasswordReset } from './password-resets.dto';
 
-/** How long the link for a forgotten password is valid, in minutes. */
+/** How long the link is valid. */
 const MINUTES = 60;
 
-/** The purpose under which the tokens of valid links are sealed. */
 const PURPOSE = 'password reset';
 
-/**
- * The minimal duration of every response, in milliseconds. It is longer than the work for a known e-mail, so that the
- * duration does not reveal whether an e-mail is known.
- */
+/** Longer than the work for a known email, so that the duration does not reveal whether an email is known. */
 const ANSWER_MS = 200;
 
-/** Sends a link for setting a new password to users who have forgotten theirs. */
 @Injectable()
 export class ForgottenPasswordsService {
   constructor(
@@ -37,18 +33,15 @@ export class ForgottenPasswordsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /**
-   * Sends a link, if the e-mail is known and the limits allow it. The response and its duration are the same in all
-   * cases.
-   */
+  /** The response and its duration are the same, whether or not a link is sent. */
   async request({ email }: RequestPasswordReset): Promise<object> {
     await Promise.all([this.send(email), sleep(ANSWER_MS)]);
     return {};
   }
 
   /**
-   * Sends a new link, which makes the previous one invalid. If a limit of the person is exceeded, the valid link stays,
-   * and is sent again at most once an hour. So requests by others can neither end the link nor fill the mailbox.
+   * Sends a new link, which ends the previous one. Above a limit, the valid link stays and is sent again
+   * at most once an hour, so that requests by others neither end it nor fill the mailbox.
    */
   private async send(email: string): Promise<void> {
     const what = await this.limits.passwordReset(email);
@@ -73,7 +66,7 @@ export class ForgottenPasswordsService {
   }
 
   private async sendLink(manager: EntityManager, { userId, email }: User, token: string): Promise<void> {
-    const expiresAt = new Date(Date.now() + MINUTES * 60_000);
+    const expiresAt = new Date(clock.now() + MINUTES * 60_000);
     const sealedToken = this.sealer.seal(PURPOSE, token);
     const reset = { userId, tokenHash: sha256(token), sealedToken, expiresAt };
     await manager.upsert(PasswordReset, reset, ['userId']);
@@ -82,15 +75,15 @@ export class ForgottenPasswordsService {
     await this.mailer.write(manager, passwordResetMail({ email, account, link, expiresAt }));
   }
 
-  /** Returns the token of the valid link; null if there is no valid link, or if its token cannot be unsealed. */
+  /** Null if there is no valid link, or if its token cannot be unsealed. */
   private async liveToken(manager: EntityManager, email: string): Promise<string | null> {
     const user = await manager.findOneBy(User, { email });
     const live =
       user &&
-      (await manager.findOneBy(PasswordReset, { userId: user.userId, expiresAt: MoreThan(new Date()) }));
+      (await manager.findOneBy(PasswordReset, { userId: user.userId, expiresAt: MoreThan(clock.date()) }));
     if (!live?.sealedToken || !this.sealer.canOpen(PURPOSE, live.sealedToken)) return null;
     const token = this.sealer.open(PURPOSE, live.sealedToken);
-    // Processes of the previous release update only the hash; then the sealed token is outdated.
+    // Processes of the previous release update only the hash, which makes the sealed token outdated.
     return sha256(token) === live.tokenHash ? token : null;
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { asciiEmail, shownEmail } from '../platform/common/email';
 import { Problem } from '../platform/common/problem';
-import { int, orNull, readRows, text, type RowOf } from '../platform/database/rows';
+import { from, int, inTable, orNull, readRows, text, type RowOf } from '../platform/database/rows';
 import { accountsOf, REACHED, withAccounts, type ReachedAccount } from '../platform/access/reached-accounts';
 import type { Caller } from '../platform/access/caller';
 import { Passwords } from '../platform/identity/passwords';
@@ -11,28 +12,29 @@ import { PasswordAttempts } from './password-attempts.service';
 import { SessionsService } from './sessions.service';
 import type { LoginView, UserLogin } from './users.dto';
 
-/** SQL that reads a user by e-mail, with the password hash and the accounts in reach of the user. */
-const PERSON = withAccounts({
-  columns: 'u.user_id AS userId, u.email, u.first_name AS firstName, u.last_name AS lastName, w.hash',
-  from: 'users u LEFT JOIN user_passwords w ON w.user_id = u.user_id',
+const PERSON = {
+  ...inTable('u', {
+    userId: int,
+    email: text,
+    emailAsSent: orNull(text),
+    firstName: orNull(text),
+    lastName: orNull(text),
+  }),
+  hash: from('w.hash', orNull(text)),
+};
+
+const PERSON_WITH_ACCOUNTS = withAccounts({
+  user: PERSON,
+  tables: 'users u LEFT JOIN user_passwords w ON w.user_id = u.user_id',
   where: 'u.email = ?',
 });
 
-/** The maximal number of characters of an e-mail address. */
 const EMAIL_LENGTH = 254;
 
-const FOUND_PERSON = {
-  ...REACHED,
-  userId: int,
-  email: text,
-  firstName: orNull(text),
-  lastName: orNull(text),
-  hash: orNull(text),
-};
+const FOUND_PERSON = { ...REACHED, ...PERSON };
 
 type Person = RowOf<typeof FOUND_PERSON>;
 
-/** Logs users in and out. */
 @Injectable()
 export class LoginsService {
   constructor(
@@ -42,12 +44,9 @@ export class LoginsService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /**
-   * Logs a user in, and opens a session of this kind. The response and its duration are the same for an unknown e-mail,
-   * a wrong password and a user without an account.
-   */
+  /** Response and duration are the same for an unknown email, a wrong password and a user without an account. */
   async login({ email: given, password }: UserLogin, kind: SessionKind = 'token'): Promise<LoginView> {
-    const email = given.toLowerCase();
+    const email = asciiEmail(given);
     const view = await this.attempts.run(email, async (brake) => {
       const rows = await this.personOf(email);
       const [user] = rows;
@@ -58,7 +57,7 @@ export class LoginsService {
       if (!opened) this.attempts.noteFailure(email, user?.userId, reasonOf(user, fits, accounts.length));
       return opened;
     });
-    if (!view) throw new Problem('login_failed', 'The e-mail or the password is wrong.');
+    if (!view) throw new Problem('login_failed', 'Incorrect email or password.');
     return view;
   }
 
@@ -75,17 +74,14 @@ export class LoginsService {
     if (!user || accounts.length === 0) return null;
     const session = await this.sessions.open(user, accounts, kind);
     if (!session) return null;
-    const { userId, email, firstName, lastName } = user;
-    return { ...session, user: { userId, email, firstName, lastName }, accounts };
+    const { userId, firstName, lastName } = user;
+    return { ...session, user: { userId, email: shownEmail(user), firstName, lastName }, accounts };
   }
 
-  /**
-   * Reads the user with this e-mail. No user has an e-mail that is too long, but the same query runs, so that the
-   * response takes as long as for other e-mails.
-   */
+  /** Sends the query for emails that are too long, too, so that the response takes as long. */
   private personOf(email: string): Promise<Person[]> {
     const sought = email.length > EMAIL_LENGTH ? '' : email;
-    return readRows(this.source, FOUND_PERSON, PERSON, [sought, sought]);
+    return readRows(this.source, FOUND_PERSON, PERSON_WITH_ACCOUNTS, [sought, sought]);
   }
 }
 

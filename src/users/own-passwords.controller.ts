@@ -12,7 +12,7 @@ export class OwnPasswordsController {
 
   @Operation('changepassword', 'Change Password', NothingView, {
     description:
-      'Sets a new password for the person who is logged in, and ends all other logins of the person. A wrong `password` counts as a failed login.',
+      'Sets a new password for the person who is logged in, and ends all of their other logins. A wrong `password` counts as a failed login.',
     role: 'Viewer',
     on: 'anywhere',
   })

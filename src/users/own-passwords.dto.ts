@@ -4,9 +4,9 @@ import { PASSWORD_LENGTH } from '../platform/identity/passwords';
 const { min, max } = PASSWORD_LENGTH;
 
 export class ChangePassword {
-  @Given({ format: 'password', description: 'The password as it is.', example: 'a long password' })
+  @Given({ format: 'password', description: 'The current password.', example: 'a long password' })
   password: string;
 
-  @Text({ min, max, description: 'The password from now on.', example: 'another long password' })
+  @Text({ min, max, description: 'The new password.', example: 'another long password' })
   newPassword: string;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { clock } from '../platform/common/clock';
 import type { Caller } from '../platform/access/caller';
 import { KnownAddresses } from '../platform/access/known-addresses';
 import { auditPerson } from '../platform/audit/audit-person';
@@ -14,14 +15,12 @@ import { PasswordAttempts } from './password-attempts.service';
 import { PasswordReset } from './password-reset.entity';
 import type { ChangePassword } from './own-passwords.dto';
 
-/** A person who is logged in, and the session. */
 export interface LoggedIn {
   userId: number;
   email: string;
   sessionId: number;
 }
 
-/** Checks and changes the passwords of people who are logged in. */
 @Injectable()
 export class OwnPasswordsService {
   constructor(
@@ -32,7 +31,7 @@ export class OwnPasswordsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Sets a new password. All other sessions of the person end, and the link of a forgotten password with them. */
+  /** Ends all other sessions of the person, and the link of a forgotten password. */
   async change({ principal }: Caller, { password, newPassword }: ChangePassword): Promise<object> {
     await this.passwords.refuseCommon('newPassword', newPassword);
     const current = await this.verify(principal, password);
@@ -50,18 +49,18 @@ export class OwnPasswordsService {
     return {};
   }
 
-  /** Records that the person has given the password in this session of the console just now. */
+  /** For this session of the console. */
   async confirm(person: LoggedIn, password: string): Promise<void> {
     await this.verify(person, password);
     await this.work.run(
       async ({ manager }) => {
-        await manager.update(Session, { sessionId: person.sessionId }, { confirmedAt: new Date() });
+        await manager.update(Session, { sessionId: person.sessionId }, { confirmedAt: clock.date() });
       },
       { access: true },
     );
   }
 
-  /** Returns the hash of the person's password. Throws 422 for another password, which counts as a failed login. */
+  /** Returns the hash. Throws 422 for another password, which counts as a failed login. */
   private async verify({ userId, email }: LoggedIn, password: string): Promise<string> {
     const hash = await this.attempts.run(email, async (brake) => {
       await brake(userId);

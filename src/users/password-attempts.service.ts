@@ -4,9 +4,9 @@ import { AuditQueue } from '../platform/audit/audit-queue';
 import { loginDigestOf } from '../platform/audit/login-digest';
 import { Problem } from '../platform/common/problem';
 import { LoginLimits } from '../platform/limits/login-limits';
-import type { Outcome } from '../platform/limits/store';
+import type { LoginOutcome } from '../platform/limits/store';
 
-/** Throws 429 if the person's e-mail has too many failures over all addresses; `userId` is undefined for nobody. */
+/** Throws 429 after too many failures over all addresses; `userId` is undefined for an unknown email. */
 type Brake = (userId: number | undefined) => Promise<void>;
 
 /** Counts each check of a password, at a login or later, against the limits of failed logins. */
@@ -18,10 +18,7 @@ export class PasswordAttempts {
     private readonly auditQueue: AuditQueue,
   ) {}
 
-  /**
-   * Runs a check as one attempt with this e-mail, and returns its result; null if the password is wrong. An attempt
-   * counts as a failure from its start, so that concurrent attempts cannot exceed a limit.
-   */
+  /** Null if the password is wrong. Counts as a failure from its start, so that concurrent attempts keep the limit. */
   async run<T>(email: string, check: (brake: Brake) => Promise<T | null>): Promise<T | null> {
     const attempt = await this.auditingLimits(email, this.limits.begin(email));
     const brake: Brake = (userId) =>
@@ -29,7 +26,7 @@ export class PasswordAttempts {
         email,
         attempt.brake(() => this.known.knows(userId)),
       );
-    let outcome: Outcome = 'none';
+    let outcome: LoginOutcome = 'none';
     try {
       const result = await check(brake);
       outcome = result === null ? 'failed' : 'right';
@@ -39,13 +36,13 @@ export class PasswordAttempts {
     }
   }
 
-  /** Records a failure in the audit log. For an unknown user, the entry contains a digest of the e-mail. */
+  /** For an unknown user, the entry contains a digest of the email. */
   noteFailure(email: string, userId: number | undefined, reason: string): void {
     const detail = userId === undefined ? `${reason}, ${loginDigestOf(email)}` : reason;
     this.auditQueue.add('login.failed', { userId, detail });
   }
 
-  /** Waits for a step. If a limit refuses it, records a failed login in the audit log. */
+  /** If a limit refuses the step, records a failed login in the audit log. */
   private async auditingLimits<T>(email: string, step: Promise<T>): Promise<T> {
     try {
       return await step;

@@ -1,9 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from '../platform/identity/user.entity';
 
-/**
- * The valid link by which a user may set a new password; a user has at most one. It is found by the hash of its token.
- */
+/** A user has at most one valid link, which is found by the hash of its token. */
 @Entity('password_resets')
 @Index('uq_password_resets_token', ['tokenHash'], { unique: true })
 @Index('ix_password_resets_expires', ['expiresAt'])
@@ -16,7 +14,7 @@ export class PasswordReset {
   @Column('varchar', { length: 64 })
   tokenHash: string;
 
-  /** The sealed token, so that the link can be sent again; null if an earlier release stored the row. */
+  /** Lets the link be sent again; null if an earlier release stored the row. */
   @Column('varchar', { length: 255, nullable: true })
   sealedToken: string | null;
 

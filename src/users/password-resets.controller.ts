@@ -14,7 +14,7 @@ export class PasswordResetsController {
 
   @Operation('requestpasswordreset', 'Request Password Reset', NothingView, {
     description:
-      'Sends an e-mail with a link to set a new password. The answer is the same whether the e-mail is known or not.',
+      'Sends an email with a link to set a new password. The response is the same whether the email is known or not.',
     public: true,
   })
   request(@Body() body: RequestPasswordReset) {
@@ -22,7 +22,7 @@ export class PasswordResetsController {
   }
 
   @Operation('resetpassword', 'Reset Password', NothingView, {
-    description: 'Sets a new password with the token of the e-mail, and ends all logins of the person.',
+    description: 'Sets a new password with the token from the email, and ends all logins of the person.',
     public: true,
     refusals: ['record_not_found', 'rate_limited'],
   })

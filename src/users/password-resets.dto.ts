@@ -9,7 +9,7 @@ export class RequestPasswordReset {
 
 export class ResetPassword {
   @Given({
-    description: 'What the link of the e-mail ends with.',
+    description: 'The last part of the link in the email.',
     example: 'bcms_rst_6HsD1uZqE9wRmT4yKpW0cVnQ5zXjL3hB7dGfUa8iNoCv2x07f3a5be',
   })
   resetToken: string;

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, Repository } from 'typeorm';
+import { clock } from '../platform/common/clock';
 import { auditPerson } from '../platform/audit/audit-person';
+import { shownEmail } from '../platform/common/email';
 import { Problem, type FieldError } from '../platform/common/problem';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { changePassword } from '../platform/identity/change-password';
@@ -13,7 +15,6 @@ import { TokenLimits } from '../platform/limits/token-limits';
 import { PasswordReset } from './password-reset.entity';
 import type { ResetPassword } from './password-resets.dto';
 
-/** Sets a new password by the link of an e-mail. */
 @Injectable()
 export class PasswordResetsService {
   constructor(
@@ -24,15 +25,15 @@ export class PasswordResetsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Returns the e-mail of the user whose password the link sets. The link stays valid. */
+  /** The link stays valid. */
   async emailOf(resetToken: string): Promise<string> {
     const { userId } = await this.live(resetToken);
     const user = await this.resets.manager.findOneBy(User, { userId });
     if (!user) throw unknownToken();
-    return user.email;
+    return shownEmail(user);
   }
 
-  /** Sets a new password. The token becomes invalid, and all sessions of the user end. */
+  /** The token becomes invalid, and all sessions of the user end. */
   async reset({ resetToken, password }: ResetPassword): Promise<object> {
     await this.passwords.refuseCommon('password', password);
     const { userId, tokenHash } = await this.live(resetToken);
@@ -50,19 +51,17 @@ export class PasswordResetsService {
     return {};
   }
 
-  /** Returns an error if the new password is a common one. The DTO does not check that. */
-  objections(password: string): Promise<FieldError[]> {
+  /** The DTO does not check for common passwords. */
+  fieldErrors(password: string): Promise<FieldError[]> {
     return this.passwords.weaknesses('password', password);
   }
 
-  /**
-   * Returns the valid link of a token; throws 404 if there is none. Hashing a password is expensive, so the link must
-   * be looked up first.
-   */
+  /** Throws 404. Must come first, because hashing a password is expensive. */
   private live(resetToken: string): Promise<PasswordReset> {
     return this.limits.guard(async () => {
       const tokenHash = isCredential('reset', resetToken) ? sha256(resetToken) : null;
-      const live = tokenHash && (await this.resets.findOneBy({ tokenHash, expiresAt: MoreThan(new Date()) }));
+      const live =
+        tokenHash && (await this.resets.findOneBy({ tokenHash, expiresAt: MoreThan(clock.date()) }));
       if (!live) throw unknownToken();
       return live;
     });
@@ -70,5 +69,5 @@ export class PasswordResetsService {
 }
 
 function unknownToken(): Problem {
-  return new Problem('record_not_found', 'The token is used, expired or unknown.');
+  return new Problem('record_not_found', 'The token was used, has expired or is unknown.');
 }

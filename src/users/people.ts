@@ -1,30 +1,25 @@
 import type { EntityManager } from 'typeorm';
-import { int, readRows, text, type RowOf } from '../platform/database/rows';
+import { int, inTable, selectRows, text, type RowOf } from '../platform/database/rows';
 import type { TreeAccount } from '../platform/tenancy/account.entity';
 import { effectiveRole, highestRole, type Role } from '../platform/operations/role-order';
 import { oneOf, raw, sql, type Sql } from '../platform/database/sql';
 import type { UserTeam, UserView } from './users.dto';
 import { COUNTED_ROLES } from '../platform/access/counted-roles';
 
-/** The users of a list: all users of a tree, or those who have a role in one of its accounts. */
 export interface People {
   parent: TreeAccount;
-  /** The account in which the users have a role; undefined for the whole tree. */
+  /** The users have a role in this account; undefined for the whole tree. */
   reaching?: TreeAccount;
 }
 
 const FOUND_TEAM = {
-  userId: int,
-  teamId: int,
-  teamName: text,
-  assignAccountId: int,
-  memberId: int,
-  userRoleName: text,
+  ...inTable('m', { userId: int, memberId: int, userRoleName: text }),
+  ...inTable('t', { teamId: int, teamName: text, assignAccountId: int }),
 };
 
 type FoundTeam = RowOf<typeof FOUND_TEAM>;
 
-/** Selects the ids of the users: accepted members and the Owner. */
+/** Accepted members and the Owner. */
 export function idsOf(people: People): Sql {
   return sql`SELECT m.user_id AS id FROM ${COUNTED_ROLES} WHERE ${counting(people)}
     UNION SELECT owner_user_id FROM accounts WHERE account_id = ${people.parent.accountId} AND owner_user_id IS NOT NULL`;
@@ -48,10 +43,11 @@ export async function rolesOfUsers(
 }
 
 function teamsOf(manager: EntityManager, people: People, userIds: readonly number[]): Promise<FoundTeam[]> {
-  const statement = sql`SELECT m.user_id AS userId, t.team_id AS teamId, t.team_name AS teamName,
-      t.assign_account_id AS assignAccountId, m.member_id AS memberId, m.user_role_name AS userRoleName
-    FROM ${COUNTED_ROLES} WHERE ${counting(people)} AND ${oneOf(raw('m.user_id'), userIds)} ORDER BY t.team_id`;
-  return readRows(manager, FOUND_TEAM, statement.text, statement.params);
+  return selectRows(
+    manager,
+    FOUND_TEAM,
+    sql`FROM ${COUNTED_ROLES} WHERE ${counting(people)} AND ${oneOf(raw('m.user_id'), userIds)} ORDER BY t.team_id`,
+  );
 }
 
 function counting({ parent, reaching }: People): Sql {

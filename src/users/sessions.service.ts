@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
+import { clock } from '../platform/common/clock';
 import { audit } from '../platform/audit/audit';
 import { auditPerson } from '../platform/audit/audit-person';
 import { sharedLock } from '../platform/database/locks';
@@ -13,13 +14,12 @@ import { isCredential, newCredential, sha256 } from '../platform/secrets/secrets
 import { Session, type SessionKind } from '../platform/identity/session.entity';
 import { Settings } from '../platform/settings/settings';
 
-/** A user whose password has been verified against this hash. */
+/** The password has been verified against this hash. */
 interface Verified {
   userId: number;
   hash: string | null;
 }
 
-/** Begins and ends sessions. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -29,17 +29,14 @@ export class SessionsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /**
-   * Opens a session of a user who has the given accounts in reach. Its token is the value of the cookie in the console.
-   * Returns null if the password was changed after it was verified.
-   */
+  /** Null if the password was changed after it was verified. The token is the value of the cookie in the console. */
   async open(
     { userId, hash }: Verified,
     accounts: readonly ReachedAccount[],
     kind: SessionKind,
   ): Promise<{ token: string; expiresAt: Date } | null> {
     const token = newCredential(kind === 'console' ? 'session' : 'token');
-    const createdAt = new Date();
+    const createdAt = clock.date();
     const seconds = Math.min(this.settings.TOKEN_IDLE_SECONDS, this.settings.TOKEN_MAX_SECONDS);
     const expiresAt = new Date(createdAt.getTime() + seconds * 1000);
     const opened = await this.work.run(async ({ manager }) => {
@@ -53,10 +50,7 @@ export class SessionsService {
     return opened ? { token, expiresAt } : null;
   }
 
-  /**
-   * Ends the session of the console whose cookie has this value, if there is one. Anybody can ask for that: only where a
-   * session ends, a unit of work runs, which clears the caches of credentials.
-   */
+  /** Needs no login, so only a real session starts a unit of work, which clears the caches of credentials. */
   async endConsole(value: string): Promise<void> {
     if (!isCredential('session', value)) return;
     const session = await this.stored.findOneBy({ tokenHash: sha256(value), kind: 'console' });
@@ -82,10 +76,7 @@ export class SessionsService {
   }
 }
 
-/**
- * Inserts a session if the user's password still has this hash, and returns whether it was inserted. Locks the password
- * until the unit of work ends, so that a concurrent change of the password waits, and then ends this session too.
- */
+/** Locks the password, so that a concurrent change waits, and then ends this session too. False for another hash. */
 async function insertSession(
   manager: EntityManager,
   { tokenHash, userId, createdAt, expiresAt, kind, confirmedAt }: Omit<Session, 'sessionId'>,

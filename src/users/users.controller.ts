@@ -15,7 +15,7 @@ export class UsersController {
 
   @Operation('userlogin', 'User Login', LoginView, {
     description:
-      'Answers with a `token` for the other operations, and with the accounts that the person reaches. An unknown e-mail and a wrong password have the same answer.',
+      'Returns a `token` for the other operations, and the accounts that the person can access. The response is the same for an unknown email and a wrong password.',
     public: true,
     login: true,
     secret: true,
@@ -36,7 +36,7 @@ export class UsersController {
 
   @Operation('listusers', 'List Users', [UserView], {
     description:
-      'Lists the people of an account: with the id of the parent those of the whole tree, with that of a sub-account those who reach it.',
+      'Lists the people of an account. The id of the parent account lists all people of the tree; the id of a sub-account lists the people who can access it.',
     role: 'Admin',
     on: 'account',
   })

@@ -15,10 +15,7 @@ import {
 import { ROLES, type Role } from '../platform/operations/role-order';
 import { FieldNames, ListOptions, SortBy } from '../platform/lists/list.dto';
 
-/**
- * The input of a login. Only the presence and the type of the fields are checked: all values that match no user are
- * answered with the same 401.
- */
+/** Checks only presence and type, so that all values that match no user are answered with the same 401. */
 export class UserLogin {
   @Given({ example: 'owner@example.com' }) email: string;
   @Given({ format: 'password', example: 'a long password' }) password: string;
@@ -47,7 +44,7 @@ export class LoginView {
   @ApiProperty({
     type: 'string',
     maxLength: BOUNDS.credential,
-    description: 'To be sent as the header `token`.',
+    description: 'The token to send in the header `token`.',
     example: 'bcms_tok_0NqXc7RtYv2LmB5kWzJ8hGdFsPaUeQ3iT9oZy4xVn6Kf3d81c2a',
   })
   token: string;
@@ -57,7 +54,6 @@ export class LoginView {
   @ApiProperty({ type: [LoggedInAccount], maxItems: MAX_INT }) accounts: LoggedInAccount[];
 }
 
-/** The empty response. */
 export class NothingView {}
 
 export class UserTeam {
@@ -69,12 +65,11 @@ export class UserTeam {
   @ApiProperty({ type: 'string', enum: ROLES, example: 'Editor' }) effectiveRole: Role;
 }
 
-/** A user as every operation returns it. */
 export class UserView extends LoggedInUser {
   @ApiProperty({
     type: 'string',
     enum: ROLES,
-    description: 'The highest role in what the list is about.',
+    description: 'The highest role in the listed account or tree.',
     example: 'Editor',
   })
   effectiveRole: Role;

@@ -1,12 +1,14 @@
 import { Listing } from '../platform/lists/listing';
+import { shownEmail } from '../platform/common/email';
 import { User } from '../platform/identity/user.entity';
 import { UserView } from './users.dto';
 
-/** Users as lists and single responses show them; role and teams come from rolesOfUsers. */
+/** Without role and teams, which come from rolesOfUsers. */
 export const USERS = new Listing(UserView, {
   entity: User,
   id: 'userId',
   computed: {
+    email: { needs: ['email', 'emailAsSent'], read: (row) => shownEmail(row as unknown as User) },
     effectiveRole: { needs: ['userId'], read: ({ effectiveRole }) => effectiveRole },
     teams: { needs: ['userId'], read: ({ teams }) => teams },
   },

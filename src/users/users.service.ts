@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
+import { asciiEmail, letteredEmail } from '../platform/common/email';
 import type { Page } from '../platform/common/page';
 import { sortKey } from '../platform/common/sort-key';
 import { requireVersion } from '../platform/access/owned-records';
+import { raw, type Sql } from '../platform/database/sql';
 import { updateVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
+import { beginsWith } from '../platform/lists/search-ranges';
 import type { Caller } from '../platform/access/caller';
 import { unauthorized } from '../platform/access/credential-check';
 import { User } from '../platform/identity/user.entity';
@@ -25,6 +28,8 @@ export class UsersService {
     const people = named.accountId === parent.accountId ? { parent } : { parent, reaching: named };
     return USERS.page(manager, {
       ...query,
+      search: query.search?.includes('@') ? asciiEmail(query.search) : query.search,
+      alsoFound: emailsAsSent(query.search?.trim()),
       among: idsOf(people),
       unique: Boolean(query.userId ?? query.email),
       async complete(rows, names) {
@@ -39,8 +44,7 @@ export class UsersService {
   updateProfile(caller: Caller, { firstName, lastName }: UpdateProfile): Promise<UserView> {
     return this.work.run(async ({ manager }) => {
       const { userId, parent, principal } = caller;
-      // Also compares the e-mail, because an erase replaces it: the user may have been erased since the credentials
-      // were verified.
+      // An erase replaces the email, and may have happened since the credentials were verified.
       const user = await manager.findOneBy(User, { userId, email: principal.email });
       if (!user) throw unauthorized('credential_invalid', 'token');
       await requireVersion(caller, user, () => view(manager, user, { parent }));
@@ -50,6 +54,10 @@ export class UsersService {
     });
   }
 }
+
+/** The condition of emails that begin with the search as they were sent, which `email` does not show. */
+const emailsAsSent = (search?: string): Sql[] =>
+  search ? [beginsWith(raw('r.email_as_sent'), letteredEmail(search))] : [];
 
 async function view(manager: EntityManager, user: User, people: People): Promise<UserView> {
   const roles = await rolesOfUsers(manager, people, [user.userId]);

@@ -8,13 +8,12 @@ import { SecretRotationService } from './subscriptions/secret-rotation.service';
 import { SigningSecrets } from './records/signing-secrets';
 import { WebhookDelivery } from './records/webhook-delivery.entity';
 import { Webhook } from './records/webhook.entity';
-import { WebhookController } from './subscriptions/webhook.controller';
 import { WebhooksController } from './subscriptions/webhooks.controller';
 import { WebhooksService } from './subscriptions/webhooks.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook, WebhookDelivery])],
-  controllers: [WebhookController, WebhooksController, DeliveriesController],
+  controllers: [WebhooksController, DeliveriesController],
   providers: [
     DeliveriesService,
     OutboxGauges,

@@ -17,7 +17,7 @@ const newEmail = () => `guest${++people}@example.com`;
 
 const pathOf = (link: string) => new URL(link).pathname;
 
-/** Returns the link in the plain text of an e-mail. */
+/** Returns the link in the plain text of an email. */
 const linkIn = (mail: string) => /^http:\/\/blog\.test\/\S+$/m.exec(mail)?.[0] ?? '';
 
 const invitedTo = async (blog: Blog, { teamName = 'Newsroom', userRoleName = 'Editor' } = {}) => {
@@ -31,7 +31,7 @@ const lastPages = async (blog: Blog) => {
   return Promise.all(paths.map(async (path) => (await blog.send(path, { method: 'GET' })).text));
 };
 
-describe('a link of an e-mail', () => {
+describe('a link of an email', () => {
   let blog: Blog;
   let invite: Awaited<ReturnType<typeof invitedTo>>;
 
@@ -140,7 +140,7 @@ describe('a link of an e-mail', () => {
 
     for (const { status, text, headers } of answers) {
       expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-      expect(text).toMatch(/<h1>This (invitation is over|link no longer works)<\/h1>/);
+      expect(text).toMatch(/<h1>This (invitation|link) no longer works<\/h1>/);
     }
   });
 
@@ -150,12 +150,12 @@ describe('a link of an e-mail', () => {
     const sent = await post(path, { ...ACCEPT, firstName: '<Zoë>', lastName: '  ', password: 'too$hort' });
 
     expect(sent.status).toBe(422);
-    expect(sent.text).toContain('<title>Please check: ');
+    expect(sent.text).toContain('<title>Error: ');
     expect(sent.text).toContain('value="&lt;Zoë&gt;"');
-    expect(sent.text).toMatch(/id="lastName-problem">Last name is required of a new person\./);
+    expect(sent.text).toMatch(/id="lastName-problem">Last name is required for a new person\./);
     expect(sent.text).toMatch(/id="password-problem">Password must have 10 to 128 characters\./);
     expect(sent.text).not.toContain('too$hort');
-    expect((await post(path, { ...ACCEPT, lastName: ' ' })).text).toContain('Type it once more');
+    expect((await post(path, { ...ACCEPT, lastName: ' ' })).text).toContain('Enter your password again.');
     expect((await post(path, ACCEPT)).status).toBe(303);
   });
 
@@ -232,8 +232,8 @@ describe('the last page of a link', () => {
     const [accepted, declined, done] = await lastPages(blog);
     await blog.stop();
 
-    expect(accepted).toContain('the person who invited you knows the address');
-    expect(done).toContain('where you asked for the new password');
+    expect(accepted).toContain('The person who invited you can give you its address');
+    expect(done).toContain('where you requested the new password');
     for (const page of [accepted, declined, done]) expect(page).not.toContain('<a ');
   });
 });

@@ -3,15 +3,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { readPages, samplesOf } from '../manual/pages';
 import { startBlog, type Blog } from '../support/blog';
 import { ROOT } from '../support/root';
 
 const run = promisify(execFile);
 const PACKAGE = join(ROOT, 'clients/typescript');
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
-
-/** Building, installing and compiling takes half a minute, and minutes on a busy machine. */
-const PATIENT_MS = 300_000;
 
 /** The strictest way in which a program can use the types of a package. */
 const STRICT = {
@@ -28,21 +26,22 @@ const STRICT = {
 const programsOf = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/^```ts\n([^]*?)^```/gm)].map(([, program = '']) => program);
 
-/** An empty project into which the package is packed and installed, with the programs of `published` and of its page. */
+/**
+ * An empty project into which the package of a service is installed, with the programs of `published`, of
+ * its page and of the documentation.
+ */
 class Project {
   readonly folder = mkdtempSync(join(tmpdir(), 'blog-client-'));
 
-  async install(): Promise<void> {
+  async install(blog: Blog): Promise<void> {
+    for (const { operation, language, code } of (await readPages(blog)).flatMap(samplesOf))
+      if (language === 'typescript') writeFileSync(join(this.folder, `sample-${operation}.ts`), code);
     for (const file of readdirSync(join(PACKAGE, 'published')).filter((name) => name.endsWith('.ts')))
       cpSync(join(PACKAGE, 'published', file), join(this.folder, file));
     for (const [at, program] of programsOf(join(PACKAGE, 'README.md')).entries())
       writeFileSync(join(this.folder, `readme-${at}.ts`), program);
     writeFileSync(join(this.folder, 'package.json'), '{ "type": "module", "private": true }');
-    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', this.folder], {
-      cwd: PACKAGE,
-    });
-    const [packed] = JSON.parse(stdout) as { filename: string }[];
-    const install = ['install', '--no-audit', '--no-fund', join(this.folder, packed?.filename ?? '')];
+    const install = ['install', '--no-audit', '--no-fund', `${blog.baseUrl}/docs/client.tgz`];
     await run('npm', install, { cwd: this.folder });
   }
 
@@ -67,8 +66,8 @@ describe('the published client', () => {
 
   beforeAll(async () => {
     blog = await startBlog();
-    await project.install();
-  }, PATIENT_MS);
+    await project.install(blog);
+  });
   afterAll(async () => {
     await blog.stop();
     project.remove();
@@ -100,7 +99,7 @@ describe('the published client', () => {
       const program = join(project.folder, 'program.js');
       const { stdout } = await run(process.execPath, [program], { cwd: project.folder, env });
       seen = JSON.parse(stdout) as Record<string, unknown>;
-    }, PATIENT_MS);
+    });
 
     it('creates records, walks over all pages of a list, and reads one page', () => {
       expect(seen.records).toEqual({

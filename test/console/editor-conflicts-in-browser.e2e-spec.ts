@@ -1,27 +1,28 @@
 import { describeInBrowser } from '../support/browser/browser';
-import { Desk, type DeskPage } from '../support/browser/desk';
+import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
+import { untilStored } from '../support/browser/unsaved-posts';
 import { soon } from '../support/browser/soon';
 
 describeInBrowser('two people at one post in the console', () => {
-  let desk: Desk;
-  let anna: DeskPage;
-  let ben: DeskPage;
+  let app: BrowserConsole;
+  let anna: BrowserPage;
+  let ben: BrowserPage;
 
   beforeAll(async () => {
-    desk = await Desk.start();
-    anna = await desk.open();
-    ben = await desk.openAs('Editor');
+    app = await BrowserConsole.start();
+    anna = await app.open();
+    ben = await app.openAs('Editor');
   });
-  afterAll(() => desk.stop());
-  afterEach(() => expect(desk.wrongs()).toEqual([]));
+  afterAll(() => app.stop());
+  afterEach(() => expect(app.violations()).toEqual([]));
 
-  const title = (page: DeskPage) => page.getByRole('textbox', { name: 'Title' });
-  const dialog = (page: DeskPage, name = 'Somebody else has changed this post') =>
+  const title = (page: BrowserPage) => page.getByRole('textbox', { name: 'Title', exact: true });
+  const dialog = (page: BrowserPage, name = 'Someone else edited this post') =>
     page.getByRole('dialog', { name });
-  const withLive = (page: DeskPage) => dialog(page, 'This post has changed meanwhile');
+  const withLive = (page: BrowserPage) => dialog(page, 'This post was changed');
 
-  async function leaveAndComeBack(page: DeskPage) {
-    await dialog(page).getByRole('button', { name: 'Decide later' }).click();
+  async function leaveAndComeBack(page: BrowserPage) {
+    await dialog(page).getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('link', { name: 'Posts' }).first().click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { name: 'Posts' }).waitFor();
@@ -29,7 +30,7 @@ describeInBrowser('two people at one post in the console', () => {
   }
 
   async function addPost(fields: object = {}) {
-    const { accountId } = desk.blog;
+    const { accountId } = app.blog;
     const post = {
       accountId,
       postTitle: 'Shared',
@@ -37,8 +38,8 @@ describeInBrowser('two people at one post in the console', () => {
       postStatus: 'published',
       ...fields,
     };
-    const { postId } = await desk.blog.call('addpost', post);
-    const draft = () => desk.blog.call('drafts/get', { accountId, postId });
+    const { postId } = await app.blog.call('addpost', post);
+    const draft = () => app.blog.call('drafts/get', { accountId, postId });
     await Promise.all([anna.to(`/posts/${postId}`), ben.to(`/posts/${postId}`)]);
     await Promise.all([title(anna).waitFor(), title(ben).waitFor()]);
     return { postId, draft };
@@ -59,7 +60,7 @@ describeInBrowser('two people at one post in the console', () => {
       const texts = await dialog(ben).innerText();
       const meanwhile = await draft();
       await dialog(ben).getByRole('radio', { name: choice }).check();
-      await dialog(ben).getByRole('button', { name: 'Save the chosen texts' }).click();
+      await dialog(ben).getByRole('button', { name: 'Keep selected' }).click();
       await dialog(ben).waitFor({ state: 'detached' });
       await ben.status('Saved');
 
@@ -73,15 +74,15 @@ describeInBrowser('two people at one post in the console', () => {
 
   it.each([
     ['Rich text', ''],
-    ['Source', '<p>'],
+    ['HTML', '<p>'],
   ])(
     'go on at their caret in the same way of editing when the other one has changed the %s',
     async (mode, before) => {
       const { postId, draft } = await addPost();
       const content = ben.getByRole('textbox', { name: 'Content' });
       await ben.getByRole('button', { name: mode }).click();
-      const { accountId } = desk.blog;
-      await desk.blog.call('drafts/save', { accountId, postId, postContent: '<p>One two three four</p>' });
+      const { accountId } = app.blog;
+      await app.blog.call('drafts/save', { accountId, postId, postContent: '<p>One two three four</p>' });
 
       await title(ben).fill('By Ben');
       await content.click({ position: { x: 30, y: 12 } });
@@ -98,7 +99,7 @@ describeInBrowser('two people at one post in the console', () => {
 
   it('see the words in which their contents differ', async () => {
     const { draft } = await addPost();
-    const content = (page: DeskPage) => page.getByRole('textbox', { name: 'Content' });
+    const content = (page: BrowserPage) => page.getByRole('textbox', { name: 'Content' });
     await content(anna).click();
     await anna.keyboard.press('Control+End');
     await anna.keyboard.type(' four');
@@ -112,7 +113,7 @@ describeInBrowser('two people at one post in the console', () => {
     const words = [dialog(ben).locator('del'), dialog(ben).locator('ins')].map((one) => one.allInnerTexts());
     const [removed, added] = await Promise.all(words);
     await dialog(ben).getByRole('radio', { name: 'Theirs' }).check();
-    await dialog(ben).getByRole('button', { name: 'Save the chosen texts' }).click();
+    await dialog(ben).getByRole('button', { name: 'Keep selected' }).click();
     await ben.status('Saved');
 
     expect([removed, added]).toEqual([['four'], ['4']]);
@@ -133,24 +134,24 @@ describeInBrowser('two people at one post in the console', () => {
   });
 
   it('see the live text beside the draft, if that has changed since the draft was made', async () => {
-    const { accountId } = desk.blog;
+    const { accountId } = app.blog;
     const { postId } = await addPost({ postStatus: 'published' });
     await title(anna).fill('Drafted');
     await anna.status('Saved');
-    await desk.blog.call('updatepost', { accountId, postId, postTitle: 'Live' });
+    await app.blog.call('updatepost', { accountId, postId, postTitle: 'Live' });
 
     await anna.getByRole('button', { name: 'Publish', exact: true }).click();
     await withLive(anna).waitFor();
     const texts = await withLive(anna).innerText();
-    const meanwhile = await desk.blog.call('posts/get', { accountId, postId });
+    const live = await app.blog.call('posts/get', { accountId, postId });
     await withLive(anna).getByRole('radio', { name: 'Yours' }).check();
-    await withLive(anna).getByRole('button', { name: 'Publish the chosen texts' }).click();
+    await withLive(anna).getByRole('button', { name: 'Publish selected' }).click();
     await anna.getByText('Published.', { exact: true }).waitFor();
 
     expect(texts).toContain('Drafted');
     expect(texts).toContain('Live');
-    expect(meanwhile.postTitle).toBe('Live');
-    const post = await desk.blog.call('posts/get', { accountId, postId });
+    expect(live.postTitle).toBe('Live');
+    const post = await app.blog.call('posts/get', { accountId, postId });
     expect(post).toMatchObject({ postTitle: 'Drafted', draftVersion: null });
   });
 
@@ -159,16 +160,16 @@ describeInBrowser('two people at one post in the console', () => {
     await title(anna).fill('By Anna');
     await anna.status('Saved');
     await title(ben).fill('By Ben');
-    await dialog(ben).getByRole('button', { name: 'Decide later' }).click();
+    await dialog(ben).getByRole('button', { name: 'Not now' }).click();
     await title(ben).fill('By Ben, later');
 
     await ben.keyboard.press('Control+s');
-    await dialog(ben).getByRole('button', { name: 'Decide later' }).click();
+    await dialog(ben).getByRole('button', { name: 'Not now' }).click();
     await ben.getByRole('button', { name: 'Save draft' }).click();
-    await dialog(ben).getByRole('button', { name: 'Decide later' }).click();
+    await dialog(ben).getByRole('button', { name: 'Not now' }).click();
     await ben.getByRole('button', { name: 'Compare' }).click();
     await dialog(ben).getByRole('radio', { name: 'Yours' }).check();
-    await dialog(ben).getByRole('button', { name: 'Save the chosen texts' }).click();
+    await dialog(ben).getByRole('button', { name: 'Keep selected' }).click();
     await dialog(ben).waitFor({ state: 'detached' });
     await ben.status('Saved');
 
@@ -178,13 +179,13 @@ describeInBrowser('two people at one post in the console', () => {
 
   it.each([
     ['comes back to the post', leaveAndComeBack],
-    ['loads the page again', (page: DeskPage) => page.reload()],
+    ['loads the page again', (page: BrowserPage) => page.reload()],
   ])('decide about their texts, too, after one of them %s', async (_, comeBack) => {
     const { draft } = await addPost();
     await title(anna).fill('By Anna');
     await anna.status('Saved');
     await title(ben).fill('By Ben');
-    await dialog(ben).getByRole('button', { name: 'Decide later' }).click();
+    await dialog(ben).getByRole('button', { name: 'Not now' }).click();
     await title(ben).fill('By Ben, later');
     // This keeps the text in the browser, and shows the conflict.
     await ben.keyboard.press('Control+s');
@@ -200,53 +201,53 @@ describeInBrowser('two people at one post in the console', () => {
 
   it('keep what one tab of a person waits for when another tab saves', async () => {
     const { postId } = await addPost();
-    const tab = (await anna.context().newPage()) as unknown as DeskPage;
+    const tab = (await anna.context().newPage()) as unknown as BrowserPage;
     await tab.goto(`/console/posts/${postId}`);
     await title(tab).waitFor();
     await title(tab).fill('By the second tab');
     await tab.getByText('Saved', { exact: true }).waitFor();
     await title(anna).fill('By the first tab');
-    await dialog(anna, 'You have changed this post in another window')
-      .getByRole('button', { name: 'Decide later' })
+    await dialog(anna, 'You edited this post in another window')
+      .getByRole('button', { name: 'Not now' })
       .click();
-    await anna.waitForTimeout(1000);
+    await untilStored(anna, 'By the first tab');
 
     await title(tab).fill('By the second tab again');
     await tab.getByText('Unsaved changes', { exact: true }).waitFor();
     await tab.getByText('Saved', { exact: true }).waitFor();
     await tab.close();
     await anna.to(`/posts/${postId}`);
-    await dialog(anna, 'You have changed this post in another window').waitFor();
+    await dialog(anna, 'You edited this post in another window').waitFor();
 
     await soon(() => title(anna).inputValue()).toBe('By the first tab');
   });
 
   it('schedule a post for its date, although a conflict comes between', async () => {
-    const { accountId } = desk.blog;
+    const { accountId } = app.blog;
     const { postId } = await addPost({ postStatus: 'draft' });
     await title(anna).fill('Drafted');
     await anna.status('Saved');
-    await desk.blog.call('updatepost', { accountId, postId, postTitle: 'Live' });
+    await app.blog.call('updatepost', { accountId, postId, postTitle: 'Live' });
 
     await anna.getByRole('button', { name: 'Schedule', exact: true }).click();
     const asked = anna.getByRole('dialog', { name: 'Schedule this post' });
     await asked.getByLabel('Publish date').fill('2036-01-31T09:00');
     await asked.getByRole('button', { name: 'Schedule' }).click();
     await withLive(anna).getByRole('radio', { name: 'Yours' }).check();
-    await withLive(anna).getByRole('button', { name: 'Publish the chosen texts' }).click();
+    await withLive(anna).getByRole('button', { name: 'Publish selected' }).click();
     await anna.getByText(/^Scheduled for /).waitFor();
 
-    const post = await desk.blog.call('posts/get', { accountId, postId });
+    const post = await app.blog.call('posts/get', { accountId, postId });
     expect(post).toMatchObject({ postTitle: 'Drafted', postVisibility: 'scheduled' });
   });
 
   it('meet no conflict with what one of them has done on the same page', async () => {
-    const { accountId } = desk.blog;
+    const { accountId } = app.blog;
     const { postId } = await addPost();
     await title(anna).fill('Later');
     await anna.status('Saved');
     await anna.getByRole('button', { name: 'Unpublish' }).click();
-    await anna.getByText('Unpublished: readers do not see it any more.').waitFor();
+    await anna.getByText('Unpublished. Readers can no longer see this post.').waitFor();
 
     await anna.getByRole('button', { name: 'Schedule', exact: true }).click();
     const asked = anna.getByRole('dialog', { name: 'Schedule this post' });
@@ -254,7 +255,7 @@ describeInBrowser('two people at one post in the console', () => {
     await asked.getByRole('button', { name: 'Schedule' }).click();
     await anna.getByText(/^Scheduled for /).waitFor();
 
-    const post = await desk.blog.call('posts/get', { accountId, postId });
+    const post = await app.blog.call('posts/get', { accountId, postId });
     expect(post).toMatchObject({ postTitle: 'Later', postVisibility: 'scheduled' });
   });
 });

@@ -1,36 +1,36 @@
 import type { Locator } from 'playwright-core';
 import { describeInBrowser } from '../support/browser/browser';
-import { Desk, type DeskPage } from '../support/browser/desk';
+import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
 import { refuse } from '../support/browser/refuse';
-import { soon } from '../support/browser/soon';
+import { settled, soon } from '../support/browser/soon';
 
 const PHONE = { width: 360, height: 740 };
 const ZOOMED = { width: 640, height: 400 };
 const PARAGRAPHS = '<p>Good bread is mostly time.</p>\n'.repeat(60);
 
 describeInBrowser('the layout of the editor', () => {
-  let desk: Desk;
+  let app: BrowserConsole;
   let at: string;
 
   beforeAll(async () => {
-    desk = await Desk.start();
-    const post = { accountId: desk.blog.accountId, postTitle: 'A long post', postContent: PARAGRAPHS };
-    const { postId } = await desk.blog.call('addpost', post);
+    app = await BrowserConsole.start();
+    const post = { accountId: app.blog.accountId, postTitle: 'A long post', postContent: PARAGRAPHS };
+    const { postId } = await app.blog.call('addpost', post);
     at = `/posts/${String(postId)}`;
   });
-  afterAll(() => desk.stop());
-  afterEach(() => expect(desk.wrongs()).toEqual([]));
+  afterAll(() => app.stop());
+  afterEach(() => expect(app.violations()).toEqual([]));
 
-  const button = (page: DeskPage, name: string) => page.getByRole('button', { name, exact: true });
-  const panelOf = (page: DeskPage) => page.getByRole('complementary', { name: 'Post settings' });
-  const scrolled = (page: DeskPage) => page.evaluate<number>('scrollY');
+  const button = (page: BrowserPage, name: string) => page.getByRole('button', { name, exact: true });
+  const panelOf = (page: BrowserPage) => page.getByRole('complementary', { name: 'Post settings' });
+  const scrolled = (page: BrowserPage) => page.evaluate<number>('scrollY');
   const hasFocus = (element: Locator) =>
     element.evaluate<boolean, unknown>((of) =>
       (of as unknown as { matches(of: string): boolean }).matches(':focus'),
     );
 
   async function openFarDown(viewport: { width: number; height: number }) {
-    const page = await desk.open({ at, viewport });
+    const page = await app.open({ at, viewport });
     await page.getByRole('textbox', { name: 'Content' }).waitFor();
     await page.evaluate('scrollTo(0, 900)');
     return page;
@@ -46,7 +46,7 @@ describeInBrowser('the layout of the editor', () => {
       const box = await panelOf(page).boundingBox();
       const inPanel = await hasFocus(panelOf(page));
       await page.getByRole('textbox', { name: 'Slug' }).fill('another-slug');
-      await button(page, 'Close the settings').click();
+      await button(page, 'Close settings').click();
 
       expect([before, inPanel, await panelOf(page).isVisible()]).toEqual([false, true, false]);
       expect(box).toMatchObject({ x: 0, width: viewport.width });
@@ -60,7 +60,7 @@ describeInBrowser('the layout of the editor', () => {
     const page = await openFarDown(PHONE);
 
     await button(page, 'Preview').click();
-    const preview = page.getByRole('region', { name: 'Preview of the draft' });
+    const preview = page.getByRole('region', { name: 'Draft preview' });
     const box = await preview.boundingBox();
     await page.frameLocator('iframe.preview-frame').locator('.content').waitFor();
     await page.keyboard.press('Escape');
@@ -86,25 +86,29 @@ describeInBrowser('the layout of the editor', () => {
   });
 
   it('keeps the height of its bar for a scheduled post, and says that its draft is not scheduled', async () => {
-    const { accountId } = desk.blog;
+    const { accountId } = app.blog;
     const post = { accountId, postTitle: 'Scheduled', postStatus: 'scheduled', postContent: PARAGRAPHS };
-    const { postId } = await desk.blog.call('addpost', { ...post, postPublishAt: '2036-12-31T22:30:00Z' });
-    await desk.blog.call('drafts/save', { accountId, postId, postTitle: 'Scheduled and changed' });
-    const page = await desk.open({ at: `/posts/${String(postId)}`, viewport: { width: 1280, height: 900 } });
-    await page.getByText('the post becomes public without these changes').waitFor();
+    const { postId } = await app.blog.call('addpost', { ...post, postPublishAt: '2036-12-31T22:30:00Z' });
+    await app.blog.call('drafts/save', { accountId, postId, postTitle: 'Scheduled and changed' });
+    const page = await app.open({ at: `/posts/${String(postId)}`, viewport: { width: 1200, height: 900 } });
+    await page.getByText('These changes aren’t in the scheduled version yet').waitFor();
+    await page
+      .getByText('Goes live now instead of on Dec 31, 2036, 10:30 PM. Notifies no webhooks.')
+      .waitFor();
     await page.evaluate('scrollTo(0, 900)');
 
     const bar = await page.locator('.editor-bar').boundingBox();
     const tools = await page.getByRole('toolbar').boundingBox();
 
-    expect(tools?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    expect(bar?.height).toBe(53);
+    expect(tools?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + 53);
   });
 
   it('gives each block the direction of its own text', async () => {
     const postContent = '<p>Left</p>\n<p>هذا نص عربي</p>';
-    const { accountId } = desk.blog;
-    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'عنوان', postContent });
-    const page = await desk.open({ at: `/posts/${String(postId)}` });
+    const { accountId } = app.blog;
+    const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'عنوان', postContent });
+    const page = await app.open({ at: `/posts/${String(postId)}` });
     const content = page.getByRole('textbox', { name: 'Content' });
     await content.waitFor();
 
@@ -118,16 +122,18 @@ describeInBrowser('the layout of the editor', () => {
 
     expect(starts[0]).toBeLessThan(5);
     expect(starts[1]).toBeGreaterThan(300);
-    await soon(() => page.getByRole('textbox', { name: 'Title' }).getAttribute('dir')).toBe('auto');
+    await soon(() => page.getByRole('textbox', { name: 'Title', exact: true }).getAttribute('dir')).toBe(
+      'auto',
+    );
   });
 
   it('shows the whole width of a desktop page in the preview', async () => {
-    const page = await desk.open({ at });
+    const page = await app.open({ at });
     await button(page, 'Preview').click();
     await button(page, 'Desktop').click();
     const frame = page.locator('iframe.preview-frame');
     await page.frameLocator('iframe.preview-frame').locator('.content').waitFor();
-    await page.waitForTimeout(100);
+    await settled(page);
 
     const [outer, inner] = [await page.locator('.preview-box').boundingBox(), await frame.boundingBox()];
     const width = await page
@@ -147,9 +153,9 @@ describeInBrowser('the layout of the editor', () => {
   });
 
   it('shows an error that belongs to no field above the text, in its whole width', async () => {
-    const page = await desk.open({ at, viewport: { width: 1280, height: 800 } });
+    const page = await app.open({ at, viewport: { width: 1280, height: 800 } });
     await page.route('**/console/api/drafts/save', (route) => refuse(route, 'role_forbidden'));
-    const title = page.getByRole('textbox', { name: 'Title' });
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
     const before = await title.boundingBox();
     await title.fill('A long post, changed');
 

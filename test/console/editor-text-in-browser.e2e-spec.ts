@@ -1,30 +1,30 @@
 import { describeInBrowser } from '../support/browser/browser';
-import { Desk, type DeskPage } from '../support/browser/desk';
-import { soon } from '../support/browser/soon';
+import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
+import { settled, soon } from '../support/browser/soon';
 
 describeInBrowser('the text in the editor of the console', () => {
-  let desk: Desk;
+  let app: BrowserConsole;
 
   beforeAll(async () => {
-    desk = await Desk.start();
+    app = await BrowserConsole.start();
   });
-  afterAll(() => desk.stop());
-  afterEach(() => expect(desk.wrongs()).toEqual([]));
+  afterAll(() => app.stop());
+  afterEach(() => expect(app.violations()).toEqual([]));
 
-  /** Opens the editor with a content. */
-  async function openText(postContent: string): Promise<DeskPage> {
-    const { accountId } = desk.blog;
-    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Text', postContent });
-    const page = await desk.open({ at: `/posts/${postId}` });
+  /** Opens the editor with content. */
+  async function openText(postContent: string): Promise<BrowserPage> {
+    const { accountId } = app.blog;
+    const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Text', postContent });
+    const page = await app.open({ at: `/posts/${postId}` });
     await textOf(page).waitFor();
     return page;
   }
 
-  const textOf = (page: DeskPage) => page.getByRole('textbox', { name: 'Content' });
+  const textOf = (page: BrowserPage) => page.getByRole('textbox', { name: 'Content' });
 
   /** Returns the HTML of the content, as its source shows it. */
-  async function sourceOf(page: DeskPage): Promise<string> {
-    await page.getByRole('button', { name: 'Source' }).click();
+  async function sourceOf(page: BrowserPage): Promise<string> {
+    await page.getByRole('button', { name: 'HTML' }).click();
     return textOf(page).inputValue();
   }
 
@@ -47,7 +47,11 @@ describeInBrowser('the text in the editor of the console', () => {
   });
 
   /** Pastes as the clipboard of another program would. */
-  async function paste(page: DeskPage, texts: Record<string, string>, files: string[] = []): Promise<void> {
+  async function paste(
+    page: BrowserPage,
+    texts: Record<string, string>,
+    files: string[] = [],
+  ): Promise<void> {
     await page.evaluate(`{
       const data = new DataTransfer();
       for (const [type, value] of Object.entries(${JSON.stringify(texts)})) data.setData(type, value);
@@ -83,11 +87,11 @@ describeInBrowser('the text in the editor of the console', () => {
   });
 
   /** Selects a word by a double click. The editor reads the selection of the browser a moment later. */
-  async function selectWord(page: DeskPage, word: string): Promise<void> {
+  async function selectWord(page: BrowserPage, word: string): Promise<void> {
     await textOf(page)
       .getByText(word, { exact: true })
       .dblclick({ position: { x: 12, y: 14 } });
-    await page.waitForTimeout(100);
+    await settled(page);
   }
 
   it('makes selected words a link by Ctrl K, and by an address that is pasted over them', async () => {
@@ -113,7 +117,7 @@ describeInBrowser('the text in the editor of the console', () => {
     const page = await openText('<p>a <a href="/there">linked</a></p>');
     await textOf(page).getByText('linked', { exact: true }).click();
     await page.getByRole('button', { name: 'Link', exact: true }).click();
-    const address = await page.getByRole('textbox', { name: 'Address' }).inputValue();
+    const address = await page.getByRole('textbox', { name: 'URL', exact: true }).inputValue();
     await page.getByRole('button', { name: 'Remove link' }).click();
 
     expect(address).toBe('/there');
@@ -130,7 +134,7 @@ describeInBrowser('the text in the editor of the console', () => {
     const values = await page.evaluate(
       "[...document.querySelectorAll('dialog input')].map(({ value }) => value)",
     );
-    await dialog.getByRole('textbox', { name: 'Description' }).fill('New');
+    await dialog.getByRole('textbox', { name: 'Alt text' }).fill('New');
     await dialog.getByRole('button', { name: 'Change image' }).click();
     await page.getByRole('button', { name: 'Image', exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Caption' }).fill('Of new');
@@ -153,20 +157,19 @@ describeInBrowser('the text in the editor of the console', () => {
     const alt = await image.getAttribute('alt');
 
     expect(height).toBeGreaterThan(20);
-    expect(alt).toBe('This image cannot be loaded: /console/none.png');
+    expect(alt).toBe('Couldn’t load this image: /console/none.png');
     expect(await sourceOf(page)).toBe(content);
   });
 
-  async function clickBelow(page: DeskPage): Promise<void> {
-    const {
-      x = 0,
-      y = 0,
-      height = 0,
-    } = (await page.getByRole('region', { name: 'Text', exact: true }).boundingBox()) ?? {};
-    await page.mouse.click(x + 40, Math.min(y + height, 700) - 8);
+  async function clickBelow(page: BrowserPage): Promise<void> {
+    // An image that is loaded later moves under the click.
+    await page.waitForFunction('[...document.images].every(({ complete }) => complete)');
+    const region = page.getByRole('region', { name: 'Text', exact: true });
+    const { height = 0 } = (await region.boundingBox()) ?? {};
+    await region.click({ position: { x: 40, y: height - 8 } });
   }
 
-  async function pressDown(page: DeskPage): Promise<void> {
+  async function pressDown(page: BrowserPage): Promise<void> {
     await textOf(page).getByText('first').click();
     // The browser moves the caret first, and tells the editor of it afterwards.
     for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowDown', { delay: 100 });
@@ -182,7 +185,7 @@ describeInBrowser('the text in the editor of the console', () => {
     'goes on below %s by a click and by the arrow down, and changes nothing before that',
     async (_, last, after) => {
       const content = `<P>first</P>\n${last}`;
-      const ways: ((page: DeskPage) => Promise<void>)[] = [clickBelow, pressDown];
+      const ways: ((page: BrowserPage) => Promise<void>)[] = [clickBelow, pressDown];
       for (const goBelow of ways) {
         const page = await openText(content);
         await goBelow(page);
@@ -201,7 +204,7 @@ describeInBrowser('the text in the editor of the console', () => {
   it('begins at Enter in the title, and says how while it is empty', async () => {
     const page = await openText('');
     const hint = await textOf(page).getAttribute('aria-placeholder');
-    await page.getByRole('textbox', { name: 'Title' }).click();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).click();
     await page.keyboard.press('Enter');
     await page.keyboard.type('first');
 
@@ -256,16 +259,24 @@ describeInBrowser('the text in the editor of the console', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('Enter', { delay: 100 });
 
-    await page.evaluate(`(async () => {
-      document.execCommand('insertText', false, '/quote');
-      // The editor reads its text, and the page is rendered, in microtasks.
-      for (let at = 0; at < 10; at++) await Promise.resolve();
-      const enter = { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
-      document.querySelector('.ProseMirror').dispatchEvent(new KeyboardEvent('keydown', enter));
-    })()`);
+    await page.evaluate(typesAndEnters('/quote'));
     await page.keyboard.type('said');
 
     expect(await sourceOf(page)).toBe('<p>one</p>\n<blockquote><p>said</p></blockquote>');
+  });
+
+  it('takes the first block that a word finds, also if another one was chosen before', async () => {
+    const page = await openText('');
+    await textOf(page).click();
+    await page.keyboard.type('/');
+    await page.getByRole('listbox', { name: 'Blocks' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: 'Heading H3', selected: true }).waitFor();
+
+    await page.evaluate(typesAndEnters('list'));
+    await page.keyboard.type('one');
+
+    expect(await sourceOf(page)).toBe('<ul><li>one</li></ul>');
   });
 
   it('has the actions of a table in a menu, which moves nothing', async () => {
@@ -281,10 +292,19 @@ describeInBrowser('the text in the editor of the console', () => {
     await page.keyboard.press('End');
     await page.getByRole('button', { name: 'Table' }).click();
     const within = await places();
-    await page.getByRole('menuitem', { name: 'Add a row below' }).click();
+    await page.getByRole('menuitem', { name: 'Add row below' }).click();
     await page.keyboard.type('!');
 
     expect(within).toEqual(before);
     expect(await sourceOf(page)).toContain('<tr><td>two!</td></tr><tr><td></td></tr>');
   });
 });
+
+/** Types a word, and presses Enter before the next frame. */
+const typesAndEnters = (word: string) => `(async () => {
+  document.execCommand('insertText', false, '${word}');
+  // The editor reads its text, and the page is rendered, in microtasks.
+  for (let at = 0; at < 10; at++) await Promise.resolve();
+  const enter = { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
+  document.querySelector('.ProseMirror').dispatchEvent(new KeyboardEvent('keydown', enter));
+})()`;

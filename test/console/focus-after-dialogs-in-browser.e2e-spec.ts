@@ -1,19 +1,19 @@
 import { describeInBrowser } from '../support/browser/browser';
-import { Desk, type DeskPage } from '../support/browser/desk';
+import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
 import { soon } from '../support/browser/soon';
 
 describeInBrowser('the focus after a dialog of the console', () => {
-  let desk: Desk;
+  let app: BrowserConsole;
 
   beforeAll(async () => {
-    desk = await Desk.start();
+    app = await BrowserConsole.start();
   });
-  afterAll(() => desk.stop());
-  afterEach(() => expect(desk.wrongs()).toEqual([]));
+  afterAll(() => app.stop());
+  afterEach(() => expect(app.violations()).toEqual([]));
 
-  const actionsFor = (page: DeskPage, name: string) =>
+  const actionsFor = (page: BrowserPage, name: string) =>
     page.getByRole('button', { name: `Actions for ${name}` });
-  const ask = async (page: DeskPage, name: string, action: string) => {
+  const ask = async (page: BrowserPage, name: string, action: string) => {
     const item = page.getByRole('menuitem', { name: action });
     // A list that is being read can still replace the row, and so close its menu.
     await soon(async () => {
@@ -23,7 +23,7 @@ describeInBrowser('the focus after a dialog of the console', () => {
     await item.press('Enter');
     await page.getByRole('dialog').waitFor();
   };
-  const answer = async (page: DeskPage, name: string) => {
+  const answer = async (page: BrowserPage, name: string) => {
     const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
     // Waits until the button can be pressed.
     await button.click({ trial: true });
@@ -31,10 +31,10 @@ describeInBrowser('the focus after a dialog of the console', () => {
   };
 
   it('is at the next team when one was deleted, and at the heading after the last', async () => {
-    const { accountId } = desk.blog;
+    const { accountId } = app.blog;
     for (const teamName of ['Aardvarks', 'Badgers'])
-      await desk.blog.call('createteam', { teamName, assignAccountId: accountId });
-    const page = await desk.open({ at: '/people' });
+      await app.blog.call('createteam', { teamName, assignAccountId: accountId });
+    const page = await app.open({ at: '/people' });
 
     await ask(page, 'Aardvarks', 'Delete team');
     await answer(page, 'Delete team');
@@ -48,26 +48,26 @@ describeInBrowser('the focus after a dialog of the console', () => {
   });
 
   it('is at the next category when somebody else has deleted the one that it asks about', async () => {
-    const gone = await desk.blog.call('addcategory', { catName: 'Gone meanwhile' });
-    const { catId } = await desk.blog.call('addcategory', { catName: 'Staying' });
-    const page = await desk.open({ at: '/categories' });
-    await ask(page, 'Gone meanwhile', 'Delete');
-    await desk.blog.call('deletecategory', { catId: gone.catId });
+    const gone = await app.blog.call('addcategory', { catName: 'Deleted elsewhere' });
+    const { catId } = await app.blog.call('addcategory', { catName: 'Staying' });
+    const page = await app.open({ at: '/categories' });
+    await ask(page, 'Deleted elsewhere', 'Delete');
+    await app.blog.call('deletecategory', { catId: gone.catId });
     await answer(page, 'Delete');
-    await actionsFor(page, 'Gone meanwhile').waitFor({ state: 'detached' });
+    await actionsFor(page, 'Deleted elsewhere').waitFor({ state: 'detached' });
 
     await page.keyboard.press('Escape');
 
     await page.focused(actionsFor(page, 'Staying'));
-    await desk.blog.call('deletecategory', { catId });
+    await app.blog.call('deletecategory', { catId });
   });
 
   it('is at the next preview link when one was revoked, and at the heading of the links after the last', async () => {
-    const { accountId } = desk.blog;
-    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Shown' });
+    const { accountId } = app.blog;
+    const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Shown' });
     for (const name of ['First', 'Second'])
-      await desk.blog.call('previews/create', { accountId, postId, name });
-    const page = await desk.open({ at: `/posts/${postId}` });
+      await app.blog.call('previews/create', { accountId, postId, name });
+    const page = await app.open({ at: `/posts/${postId}` });
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await page.getByText('Preview links', { exact: true }).click();
     const revoke = page.getByRole('list', { name: 'Preview links' }).getByRole('button', { name: 'Revoke' });
@@ -78,17 +78,17 @@ describeInBrowser('the focus after a dialog of the console', () => {
     await page.focused(revoke);
     await revoke.press('Enter');
     await answer(page, 'Revoke');
-    await page.getByText('There is no preview link.').waitFor();
+    await page.getByText('No preview links yet.').waitFor();
 
     await page.focused(page.locator('summary').filter({ hasText: 'Preview links' }));
-    await desk.blog.call('deletepost', { accountId, postId });
+    await app.blog.call('deletepost', { accountId, postId });
   });
 
   it('is at what takes the end of a draft back, and then at the heading', async () => {
-    const { accountId } = desk.blog;
-    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Never public' });
-    await desk.blog.call('drafts/save', { accountId, postId, postContent: '<p>One</p>' });
-    const page = await desk.open({ at: `/posts/${postId}` });
+    const { accountId } = app.blog;
+    const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Never public' });
+    await app.blog.call('drafts/save', { accountId, postId, postContent: '<p>One</p>' });
+    const page = await app.open({ at: `/posts/${postId}` });
 
     await page.getByRole('button', { name: 'Discard draft' }).press('Enter');
     await answer(page, 'Discard draft');
@@ -98,13 +98,13 @@ describeInBrowser('the focus after a dialog of the console', () => {
 
     await page.focused(page.getByRole('heading', { level: 1 }));
     await page.getByRole('button', { name: 'Discard draft' }).waitFor();
-    await desk.blog.call('deletepost', { accountId, postId });
+    await app.blog.call('deletepost', { accountId, postId });
   });
 
   it('is at the next key when one was revoked', async () => {
-    const { accountId } = desk.blog;
-    for (const name of ['Next', 'Revoked']) await desk.blog.call('apikeys/create', { accountId, name });
-    const page = await desk.open({ at: '/keys' });
+    const { accountId } = app.blog;
+    for (const name of ['Next', 'Revoked']) await app.blog.call('apikeys/create', { accountId, name });
+    const page = await app.open({ at: '/keys' });
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     const revoke = row('Revoked').getByRole('button', { name: 'Revoke' });
 

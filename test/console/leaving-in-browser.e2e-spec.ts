@@ -1,30 +1,31 @@
 import type { Route } from 'playwright-core';
 import { PASSWORD } from '../support/blog';
 import { describeInBrowser } from '../support/browser/browser';
-import { Desk, type DeskPage } from '../support/browser/desk';
-import { soon } from '../support/browser/soon';
+import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
+import { settled, soon } from '../support/browser/soon';
 
 describeInBrowser('unsaved changes in the console', () => {
-  let desk: Desk;
+  let app: BrowserConsole;
 
   beforeAll(async () => {
-    desk = await Desk.start();
+    app = await BrowserConsole.start();
   });
-  afterAll(() => desk.stop());
+  afterAll(() => app.stop());
 
-  const account = (page: DeskPage) => page.getByRole('combobox', { name: 'Account' });
-  const description = (page: DeskPage) => page.getByRole('textbox', { name: 'Description' });
-  const question = (page: DeskPage) => page.getByRole('dialog', { name: 'Leave without saving?' });
-  const atLogin = (page: DeskPage) => page.getByRole('textbox', { name: 'Password', exact: true }).waitFor();
+  const account = (page: BrowserPage) => page.getByRole('combobox', { name: 'Account' });
+  const description = (page: BrowserPage) => page.getByRole('textbox', { name: 'Description' });
+  const question = (page: BrowserPage) => page.getByRole('dialog', { name: 'Leave without saving?' });
+  const atLogin = (page: BrowserPage) =>
+    page.getByRole('textbox', { name: 'Password', exact: true }).waitFor();
   const typed = async (text: string) => {
-    const page = await desk.open();
+    const page = await app.open();
     await page.getByRole('link', { name: 'Settings' }).click();
     await description(page).fill(text);
     return page;
   };
 
   it('are asked about before another account is shown, which is chosen only then', async () => {
-    await desk.blog.subAccount('North');
+    await app.blog.subAccount('North');
     const page = await typed('Not saved');
 
     await account(page).selectOption('North');
@@ -97,16 +98,16 @@ describeInBrowser('unsaved changes in the console', () => {
   });
 
   it('are kept if they are typed before the first frame of the form', async () => {
-    const page = await desk.open();
+    const page = await app.open();
     await page.evaluate(typeAtOnce('Early'));
 
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The settings were saved.').waitFor();
+    await page.getByText('Settings saved.').waitFor();
 
-    const { accountId } = desk.blog;
-    expect(await desk.blog.call('accounts/get', { accountId })).toMatchObject({ blogDescription: 'Early' });
-    await desk.blog.call('accounts/update', { accountId, blogDescription: null });
+    const { accountId } = app.blog;
+    expect(await app.blog.call('accounts/get', { accountId })).toMatchObject({ blogDescription: 'Early' });
+    await app.blog.call('accounts/update', { accountId, blogDescription: null });
   });
 
   it('are gone once their save is answered, also after the person has left', async () => {
@@ -120,45 +121,45 @@ describeInBrowser('unsaved changes in the console', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Posts' }).waitFor();
     await held[0]?.continue();
-    await page.getByText('The settings were saved.').waitFor();
+    await page.getByText('Settings saved.').waitFor();
     await page.getByRole('link', { name: 'Settings' }).click();
 
     await soon(() => description(page).inputValue()).toBe('Saved while away');
     await soon(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
-    await desk.blog.call('accounts/update', { accountId: desk.blog.accountId, blogDescription: null });
+    await app.blog.call('accounts/update', { accountId: app.blog.accountId, blogDescription: null });
   });
 
   it('stand beside what somebody else has saved meanwhile', async () => {
-    const { accountId } = desk.blog;
+    const { accountId } = app.blog;
     const page = await typed('Mine');
-    await desk.blog.call('accounts/update', { accountId, blogDescription: 'Theirs', language: 'de' });
+    await app.blog.call('accounts/update', { accountId, blogDescription: 'Theirs', language: 'de' });
 
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Now: “Theirs”').waitFor();
-    await soon(() => page.getByRole('textbox', { name: 'Language' }).inputValue()).toBe('de');
+    await soon(() => page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('de');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The settings were saved.').waitFor();
+    await page.getByText('Settings saved.').waitFor();
 
-    expect(await desk.blog.call('accounts/get', { accountId })).toMatchObject({
+    expect(await app.blog.call('accounts/get', { accountId })).toMatchObject({
       blogDescription: 'Mine',
       language: 'de',
     });
   });
 
   it('stay on the screen when their account is deleted elsewhere, until the person goes on', async () => {
-    const subAccountId = await desk.blog.subAccount('Ended');
-    const page = await desk.open({ at: `/posts/new?account=${subAccountId}` });
+    const subAccountId = await app.blog.subAccount('Ended');
+    const page = await app.open({ at: `/posts/new?account=${subAccountId}` });
     await page.getByRole('textbox', { name: 'Content' }).fill('Words that are not lost');
-    await desk.blog.call('deletesubaccount', { subAccountId });
+    await app.blog.call('deletesubaccount', { subAccountId });
 
-    await page.getByRole('textbox', { name: 'Title' }).fill('Not lost');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Not lost');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'You have no access to Ended any more.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'You no longer have access to Ended.' });
     await alert.waitFor();
-    await soon(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Not lost');
+    await soon(() => page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Not lost');
     await soon(() => page.getByRole('textbox', { name: 'Content' }).textContent()).toContain('Words that');
     await soon(() => account(page).locator('option:checked').textContent()).toBe('Ended');
-    await alert.getByRole('button', { name: 'Go on' }).click();
+    await alert.getByRole('button', { name: 'Continue' }).click();
     await question(page).getByRole('button', { name: 'Leave' }).click();
 
     await page.getByRole('heading', { name: 'Posts' }).waitFor();
@@ -168,31 +169,31 @@ describeInBrowser('unsaved changes in the console', () => {
 
   it('stay on the screen when the person loses the role in their account, and then the last one', async () => {
     const email = 'two-roles@example.com';
-    const [left, kept] = [await desk.blog.subAccount('Left'), await desk.blog.subAccount('Kept')];
+    const [left, kept] = [await app.blog.subAccount('Left'), await app.blog.subAccount('Kept')];
     const teamIn = async (accountId: number) => {
       const team = { teamName: `In ${accountId}`, assignAccountId: accountId };
-      const { teamId } = await desk.blog.call('createteam', team);
-      await desk.blog.call('addusertoteam', { teamId, userEmail: email, userRoleName: 'Author' });
+      const { teamId } = await app.blog.call('createteam', team);
+      await app.blog.call('addusertoteam', { teamId, userEmail: email, userRoleName: 'Author' });
       return teamId;
     };
     const teams = [await teamIn(left), await teamIn(kept)];
     for (const nth of [1, 2])
-      await desk.blog.invitations.accept(await desk.blog.invitations.tokenFor(email, nth));
-    const page = await desk.open({ email, at: `/posts/new?account=${left}` });
-    const title = page.getByRole('textbox', { name: 'Title' });
+      await app.blog.invitations.accept(await app.blog.invitations.tokenFor(email, nth));
+    const page = await app.open({ email, at: `/posts/new?account=${left}` });
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
     await title.fill('Not lost');
-    await desk.blog.call('deleteteamuser', { teamId: teams[0], userEmail: email });
+    await app.blog.call('deleteteamuser', { teamId: teams[0], userEmail: email });
 
     await page.getByRole('button', { name: 'Save draft' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'You have no access to Left any more.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'You no longer have access to Left.' });
     await alert.waitFor();
     await soon(() => title.inputValue()).toBe('Not lost');
-    await desk.blog.call('deleteteamuser', { teamId: teams[1], userEmail: email });
+    await app.blog.call('deleteteamuser', { teamId: teams[1], userEmail: email });
     await page.getByRole('button', { name: 'Save draft' }).dispatchEvent('click');
     const again = page.getByRole('dialog', { name: 'Log in again' });
     await again.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await again.getByRole('button', { name: 'Log in' }).click();
-    await again.getByText('The e-mail or the password is wrong.').waitFor();
+    await again.getByText('Incorrect email or password.').waitFor();
     await again.getByRole('button', { name: 'Close' }).click();
 
     await again.waitFor({ state: 'detached' });
@@ -200,47 +201,47 @@ describeInBrowser('unsaved changes in the console', () => {
   });
 
   it('of a post are saved before a log out', async () => {
-    const { accountId } = desk.blog;
+    const { accountId } = app.blog;
     const fields = { accountId, postTitle: 'Before', postContent: '<p>Text</p>' };
-    const { postId } = await desk.blog.call('addpost', fields);
-    const page = await desk.open({ at: `/posts/${postId}` });
-    await page.getByRole('textbox', { name: 'Title' }).fill('Typed at the last moment');
+    const { postId } = await app.blog.call('addpost', fields);
+    const page = await app.open({ at: `/posts/${postId}` });
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Typed at the last moment');
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await atLogin(page);
 
-    const draft = await desk.blog.call('drafts/get', { accountId, postId });
+    const draft = await app.blog.call('drafts/get', { accountId, postId });
     expect(draft.postTitle).toBe('Typed at the last moment');
     await soon(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('of a post are kept, so that the question ends once they are saved, and the person leaves', async () => {
-    const { accountId } = desk.blog;
-    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Before' });
-    const page = await desk.open({ at: `/posts/${postId}` });
+    const { accountId } = app.blog;
+    const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Before' });
+    const page = await app.open({ at: `/posts/${postId}` });
     await page.route('**/console/api/drafts/*', (route) => route.fulfill({ status: 502, body: '' }));
-    await page.getByRole('textbox', { name: 'Title' }).fill('After');
-    await page.status('Offline, kept in this browser');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('After');
+    await page.status('Offline, saved in this browser');
 
     await page.getByRole('link', { name: 'Categories' }).click();
     const text = await question(page).innerText();
     await page.unroute('**/console/api/drafts/*');
     await page.getByRole('heading', { name: 'Categories' }).waitFor();
 
-    expect(text).toContain('This browser keeps it');
+    expect(text).toContain('This browser keeps them');
     expect(text).not.toContain('lost');
     await soon(() => question(page).count()).toBe(0);
     page.complaints.length = 0;
   });
 
   it('of a new post without a title are kept until the next new post', async () => {
-    const page = await desk.open({ at: '/posts/new' });
+    const page = await app.open({ at: '/posts/new' });
     const text = page.getByRole('textbox', { name: 'Content' });
     await text.click();
     await page.keyboard.type('Words before a title');
 
     await page.getByRole('link', { name: 'Categories' }).click();
-    await question(page).getByText('This browser keeps it').waitFor();
+    await question(page).getByText('This browser keeps them').waitFor();
     await question(page).getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { name: 'Categories' }).waitFor();
     await page.to('/posts/new');
@@ -255,33 +256,34 @@ describeInBrowser('unsaved changes in the console', () => {
 
     await page.goBack();
     await page.getByRole('heading', { name: 'Posts' }).waitFor();
-    await page.waitForTimeout(500);
+    await settled(page);
 
     await soon(() => question(page).count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/console/posts');
   });
 
   it('are not sent after a log out while the service was away', async () => {
-    const { accountId } = desk.blog;
-    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Before' });
-    const page = await desk.open({ at: `/posts/${postId}` });
+    const { accountId } = app.blog;
+    const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Before' });
+    const page = await app.open({ at: `/posts/${postId}` });
     await page.route('**/console/api/drafts/*', (route) => route.fulfill({ status: 502, body: '' }));
-    await page.getByRole('textbox', { name: 'Title' }).fill('Kept in the browser');
-    await page.status('Offline, kept in this browser');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Kept in the browser');
+    await page.status('Offline, saved in this browser');
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await question(page).waitFor();
+    await page.clock.install();
     await page.unroute('**/console/api/drafts/*');
     await question(page).getByRole('button', { name: 'Leave' }).click();
     await atLogin(page);
-    await page.waitForTimeout(1000);
+    await page.clock.runFor(60_000);
 
     await soon(() => page.getByRole('dialog').count()).toBe(0);
     page.complaints.length = 0;
   });
 
   it('are not sent by a tab in which the person of another tab is shown no longer', async () => {
-    const page = await desk.open({ at: '/categories' });
+    const page = await app.open({ at: '/categories' });
     await page.getByRole('button', { name: 'Add category' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('By whom?');
     // Browsers send the tab that writes no event, so that this page is not loaded again.
@@ -294,14 +296,14 @@ describeInBrowser('unsaved changes in the console', () => {
   });
 
   it('end with the session of another tab', async () => {
-    const page = await desk.open({ at: '/profile' });
+    const page = await app.open({ at: '/profile' });
     await page.getByRole('textbox', { name: 'First name' }).waitFor();
     const other = await page.context().newPage();
     await other.goto('/console/posts');
 
     await other.getByRole('button', { name: 'Log out' }).click();
     await atLogin(page);
-    await other.getByRole('textbox', { name: 'E-mail' }).fill(await desk.emailOf('Viewer'));
+    await other.getByRole('textbox', { name: 'Email' }).fill(await app.emailOf('Viewer'));
     await other.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await other.getByRole('button', { name: 'Log in' }).click();
     await other.getByRole('heading', { name: 'Posts' }).waitFor();
@@ -312,17 +314,17 @@ describeInBrowser('unsaved changes in the console', () => {
   });
 
   it('stay when another tab logs out, and are saved after the person has logged in again', async () => {
-    const { accountId } = desk.blog;
-    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Before' });
-    const page = await desk.open({ at: `/posts/${postId}` });
+    const { accountId } = app.blog;
+    const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Before' });
+    const page = await app.open({ at: `/posts/${postId}` });
     const prompts: string[] = [];
     page.on('dialog', (dialog) => {
       prompts.push(dialog.type());
       void dialog.dismiss();
     });
     await page.route('**/console/api/drafts/save', (route) => route.abort());
-    await page.getByRole('textbox', { name: 'Title' }).fill('Not saved yet');
-    await page.status('Offline, kept in this browser');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Add a title to save');
+    await page.status('Offline, saved in this browser');
     const other = await page.context().newPage();
     await other.goto('/console/categories');
 
@@ -336,14 +338,14 @@ describeInBrowser('unsaved changes in the console', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.status('Saved');
 
-    const draft = await desk.blog.call('drafts/get', { accountId, postId });
-    expect(draft.postTitle).toBe('Not saved yet');
+    const draft = await app.blog.call('drafts/get', { accountId, postId });
+    expect(draft.postTitle).toBe('Add a title to save');
     expect(prompts).toEqual([]);
     page.complaints.length = 0;
   });
 
   it('make no error and send what is documented', () => {
-    expect(desk.wrongs()).toEqual([]);
+    expect(app.violations()).toEqual([]);
   });
 });
 

@@ -1,31 +1,32 @@
 import { PASSWORD } from '../support/blog';
 import { describeInBrowser } from '../support/browser/browser';
-import { Desk, ORIGIN } from '../support/browser/desk';
+import { BrowserConsole, ORIGIN } from '../support/browser/browser-console';
+import { untilStored } from '../support/browser/unsaved-posts';
 import { soon } from '../support/browser/soon';
 
 const IMAGE = `${ORIGIN}/picture.svg`;
 
 describeInBrowser('the first post of a newcomer in the console', () => {
-  let desk: Desk;
+  let app: BrowserConsole;
 
   beforeAll(async () => {
-    desk = await Desk.start({ isWhole: true });
+    app = await BrowserConsole.start({ isWhole: true });
   });
-  afterAll(() => desk.stop());
-  afterEach(() => expect(desk.wrongs()).toEqual([]));
+  afterAll(() => app.stop());
+  afterEach(() => expect(app.violations()).toEqual([]));
 
   it('is written, shown in a preview, published, and found on the blog and in the log of a webhook', async () => {
-    const { accountId, owner } = desk.blog;
-    const webhook = await desk.blog.subscribe('post.update');
-    const page = await desk.open({ email: null, at: '/posts/new' });
+    const { accountId, owner } = app.blog;
+    const webhook = await app.blog.subscribe('post.update');
+    const page = await app.open({ email: null, at: '/posts/new' });
     await page.route(IMAGE, (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
 
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(owner.email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByRole('textbox', { name: 'Title' }).fill('Bread that keeps');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Bread that keeps');
     await page.getByRole('textbox', { name: 'Content' }).click();
     await page.status('Saved');
     await page.keyboard.type('Every loaf begins the evening before.');
@@ -42,12 +43,12 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     await page.keyboard.type('See more');
     for (let letter = 0; letter < 4; letter++) await page.keyboard.press('Shift+ArrowLeft');
     await page.getByRole('button', { name: 'Link' }).click();
-    await page.getByRole('textbox', { name: 'Address' }).fill('https://example.com/more');
-    await page.getByRole('button', { name: 'Set link' }).click();
+    await page.getByRole('textbox', { name: 'URL', exact: true }).fill('https://example.com/more');
+    await page.getByRole('button', { name: 'Add link' }).click();
     await page.keyboard.type(' of it');
     await page.getByRole('button', { name: 'Image', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Address' }).fill(IMAGE);
-    await page.getByRole('textbox', { name: 'Description', exact: true }).fill('A loaf');
+    await page.getByRole('textbox', { name: 'URL', exact: true }).fill(IMAGE);
+    await page.getByRole('textbox', { name: 'Alt text', exact: true }).fill('A loaf');
     await page.getByRole('button', { name: 'Insert image' }).click();
     await page.keyboard.type('The end');
     await page.status('Saved');
@@ -56,7 +57,7 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Published.', { exact: true }).waitFor();
 
-    const { data } = await desk.blog.list('listposts', { accountId });
+    const { data } = await app.blog.list('listposts', { accountId });
     const [post] = data;
     expect(data).toHaveLength(1);
     expect(post).toMatchObject({
@@ -78,9 +79,9 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     const response = await page.goto(String(post?.postUrl));
     expect(response?.status()).toBe(200);
     await soon(() => page.locator('.content').innerText()).toContain('The end');
-    const call = await desk.blog.received();
+    const call = await app.blog.received();
     expect(JSON.stringify(call)).toContain('Bread that keeps');
-    const deliveries = await desk.blog.list('webhooks/deliveries', {
+    const deliveries = await app.blog.list('webhooks/deliveries', {
       webhookId: webhook.webhookId,
       accountId,
     });
@@ -89,15 +90,15 @@ describeInBrowser('the first post of a newcomer in the console', () => {
   });
 
   it('is made once, even if its title is left, saved and published at the same moment', async () => {
-    const page = await desk.open({ at: '/posts/new' });
-    await page.getByRole('textbox', { name: 'Title' }).fill('Only once');
+    const page = await app.open({ at: '/posts/new' });
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Only once');
 
     await page.getByRole('button', { name: 'Save draft' }).dispatchEvent('click');
     await page.getByRole('textbox', { name: 'Content' }).click();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Published.', { exact: true }).waitFor();
 
-    const { data } = await desk.blog.list('listposts', { accountId: desk.blog.accountId });
+    const { data } = await app.blog.list('listposts', { accountId: app.blog.accountId });
     const made = data.filter(({ postTitle }) => postTitle === 'Only once');
     expect(made.map(({ postVisibility }) => postVisibility)).toEqual(['public']);
     expect(page.operations.filter((operation) => operation === 'addpost')).toHaveLength(1);
@@ -105,16 +106,18 @@ describeInBrowser('the first post of a newcomer in the console', () => {
   });
 
   it('lives in the browser alone until its title is left', async () => {
-    const page = await desk.open({ at: '/posts/new' });
-    await page.getByRole('textbox', { name: 'Title' }).pressSequentially('Not made yet');
+    const page = await app.open({ at: '/posts/new' });
+    await page.clock.install();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).pressSequentially('Not made yet');
     await page.status('Unsaved changes');
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(10_000);
+    await untilStored(page, 'Not made yet');
     const sent = page.operations.filter((operation) => operation === 'addpost');
 
     const again = await page.context().newPage();
     await page.close();
     await again.goto(`${ORIGIN}/console/posts/new`);
-    const title = again.getByRole('textbox', { name: 'Title' });
+    const title = again.getByRole('textbox', { name: 'Title', exact: true });
     await title.waitFor();
 
     expect(sent).toEqual([]);
@@ -122,8 +125,8 @@ describeInBrowser('the first post of a newcomer in the console', () => {
   });
 
   it('has the slug of its title until it was public, unless the person sets another one', async () => {
-    const page = await desk.open({ at: '/posts/new' });
-    const title = page.getByRole('textbox', { name: 'Title' });
+    const page = await app.open({ at: '/posts/new' });
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
     const slug = page.getByRole('textbox', { name: 'Slug' });
     await title.fill('One name');
     await slug.focus();
@@ -136,14 +139,14 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     await page.status('Saved');
     const own = await slug.inputValue();
     await slug.fill('only-once');
-    await page.getByText('/only-once is taken').waitFor();
+    await page.getByText('/only-once is already taken. We’ll use /only-once-2.').waitFor();
 
     expect([followed, own]).toEqual(['another-name', 'my-own']);
   });
 
   it('is not offered the address of a page of the blog', async () => {
-    const page = await desk.open({ at: '/posts/new' });
-    const title = page.getByRole('textbox', { name: 'Title' });
+    const page = await app.open({ at: '/posts/new' });
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
     const field = page.locator('.field', { has: page.getByRole('textbox', { name: 'Slug' }) });
     const hint = field.locator('.slug-state');
 
@@ -151,8 +154,8 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     await soon(() => hint.innerText()).toMatch(/^\/search is /);
     const reserved = await hint.innerText();
     await title.fill('Search for words');
-    await page.getByText('/search-for-words is free.').waitFor();
+    await page.getByText('/search-for-words is available.').waitFor();
 
-    expect(reserved).toBe('/search is reserved for a page of the blog: the post gets a number at its end.');
+    expect(reserved).toBe('/search is reserved for a page of the blog. We’ll use /search-2.');
   });
 });

@@ -1,6 +1,7 @@
+import { Window } from 'happy-dom';
 import type { ProblemAnswer } from '../support/answers';
 import { PASSWORD, startBlog, type Blog, type Sent } from '../support/blog';
-import { logInAt } from '../support/console';
+import { inConsole, logInAt, type ConsolePerson } from '../support/console';
 
 const codeOf = ({ body }: Sent) => (body as ProblemAnswer).code;
 
@@ -146,6 +147,86 @@ describe('the page of the console', () => {
 
     expect([unknown.status, codeOf(unknown)]).toEqual([404, 'path_not_found']);
     expect([bare.status, codeOf(bare)]).toEqual([404, 'path_not_found']);
+  });
+});
+
+describe('the session in the page of the console', () => {
+  const NAME = `"'><script>alert(1)</script>&quot;&amp; \u2028 data-base="x"`;
+  let blog: Blog;
+
+  beforeAll(async () => {
+    blog = await startBlog();
+  });
+  afterAll(() => blog.stop());
+
+  const pageOf = (person: ConsolePerson) => person.send('/console/posts', { method: 'GET' });
+  const sessionIn = ({ text }: Sent): unknown => {
+    const { DOMParser } = new Window();
+    const app = new DOMParser().parseFromString(text, 'text/html').getElementById('app');
+    return JSON.parse(app?.getAttribute('data-session') ?? 'null');
+  };
+  const guest = async (email: string) => {
+    const { teamId } = await blog.call('createteam', { teamName: email, assignAccountId: blog.accountId });
+    await blog.call('addusertoteam', { teamId, userEmail: email, userRoleName: 'Editor' });
+    await blog.invitations.accept(await blog.invitations.tokenFor(email));
+    return { teamId, userEmail: email, person: await inConsole(blog, email) };
+  };
+
+  it('equals the response of the service for any names, and adds no markup to the page', async () => {
+    const person = await inConsole(blog);
+    await person.call('updateprofile', { firstName: NAME, lastName: NAME });
+    await person.call('accounts/update', { accountId: blog.accountId, name: NAME });
+
+    const [page, bare] = [await pageOf(person), await blog.send('/console/posts', { method: 'GET' })];
+
+    const { expiresAt: _, ...session } = (await person.session()).body.data;
+    expect(session.user.firstName).toBe(NAME);
+    expect(sessionIn(page)).toMatchObject(session);
+    expect(page.text.replace(/ data-session="[^"]*"/, '')).toBe(bare.text);
+  });
+
+  it('is kept by no cache, and sets no cookie', async () => {
+    const page = await pageOf(await inConsole(blog));
+
+    expect(sessionIn(page)).not.toBeNull();
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('etag')).toBeNull();
+    expect(page.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('has the role of the moment, and ends with the last one', async () => {
+    const { person, ...member } = await guest('changing@example.com');
+    await pageOf(person);
+
+    await blog.call('updateteamuserrole', { ...member, userRoleName: 'Viewer' });
+    const after = sessionIn(await pageOf(person));
+    await blog.call('deleteteamuser', member);
+
+    expect(after).toMatchObject({ accounts: [{ accountId: blog.accountId, role: 'Viewer' }] });
+    expect(sessionIn(await pageOf(person))).toBeNull();
+  });
+
+  it('ends with a log out, and with its time', async () => {
+    const [left, expired] = [await inConsole(blog), await inConsole(blog)];
+    await left.logOut();
+    const bare = sessionIn(await pageOf(left));
+    await blog.sql("UPDATE sessions SET expires_at = '2026-01-01 00:00:00.000' WHERE kind = 'console'");
+    await blog.restart();
+
+    const page = await pageOf(expired);
+
+    expect([bare, page.status, sessionIn(page)]).toEqual([null, 200, null]);
+  });
+
+  it.each([
+    ['no cookie', ''],
+    ['an unknown cookie', 'console=x'],
+    ['two cookies', 'console=a; console=b'],
+    ['a long cookie', `console=${'x'.repeat(8000)}`],
+  ])('is not there with %s', async (_, Cookie) => {
+    const page = await blog.send('/console', { method: 'GET', headers: { Cookie } });
+
+    expect([page.status, sessionIn(page)]).toEqual([200, null]);
   });
 });
 

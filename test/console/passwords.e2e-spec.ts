@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fields, ProblemAnswer } from '../support/answers';
 import { PASSWORD, startBlog, type Blog, type Sent } from '../support/blog';
-import { inConsole } from '../support/console';
+import { inConsole, letPasswordAge } from '../support/console';
 
 const refusal = ({ status, body }: Sent) => [status, (body as ProblemAnswer).code];
 
@@ -15,12 +14,7 @@ describe('a session of the console that makes credentials', () => {
 
   const key = () => ({ accountId: blog.accountId, name: 'Importer' });
 
-  /** Lets the time pass since the password was given, and longer than principals are cached. */
-  const later = async (minutes: number) => {
-    const time = new Date(Date.now() - minutes * 60_000).toISOString().replace('T', ' ').replace('Z', '');
-    await blog.sql("UPDATE sessions SET confirmed_at = ? WHERE kind = 'console'", [time]);
-    await sleep(1000);
-  };
+  const later = (minutes: number) => letPasswordAge(blog, minutes);
 
   it('needs no other password for ten minutes after the login', async () => {
     const owner = await inConsole(blog);

@@ -1,40 +1,40 @@
 import type { Route } from 'playwright-core';
 import { describeInBrowser } from '../support/browser/browser';
-import { Desk, type DeskPage } from '../support/browser/desk';
-import { soon } from '../support/browser/soon';
+import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
+import { settled, soon } from '../support/browser/soon';
 
 const POSTS = 120;
 const PAGE = 50;
 
 describeInBrowser('the place in a list of the console', () => {
-  let desk: Desk;
+  let app: BrowserConsole;
   let postIds: number[];
 
   beforeAll(async () => {
-    desk = await Desk.start();
+    app = await BrowserConsole.start();
     postIds = [];
     for (let at = 1; at <= POSTS; at++) postIds.push(await addPost(`Post ${at}`));
   });
-  afterAll(() => desk.stop());
-  afterEach(() => expect(desk.wrongs()).toEqual([]));
+  afterAll(() => app.stop());
+  afterEach(() => expect(app.violations()).toEqual([]));
 
   async function addPost(postTitle: string): Promise<number> {
-    const { accountId } = desk.blog;
-    const { postId } = await desk.blog.call('addpost', { accountId, postTitle, postStatus: 'published' });
+    const { accountId } = app.blog;
+    const { postId } = await app.blog.call('addpost', { accountId, postTitle, postStatus: 'published' });
     return Number(postId);
   }
 
-  const link = (page: DeskPage, name: string) => page.getByRole('link', { name, exact: true });
-  const scrolled = (page: DeskPage) => page.evaluate<number>('scrollY');
-  const shows = (page: DeskPage, count: number) => page.getByText(`${count} records are shown.`).waitFor();
+  const link = (page: BrowserPage, name: string) => page.getByRole('link', { name, exact: true });
+  const scrolled = (page: BrowserPage) => page.evaluate<number>('scrollY');
+  const shows = (page: BrowserPage, count: number) => page.getByText(`${count} posts`).waitFor();
 
-  const titles = (page: DeskPage) =>
+  const titles = (page: BrowserPage) =>
     page.evaluate<string[]>(
       "[...document.querySelectorAll('tbody .row-link')].map((row) => row.textContent)",
     );
 
   /** Returns what the page has asked for, of the list of posts. */
-  const asked = (page: DeskPage, from = 0) =>
+  const asked = (page: BrowserPage, from = 0) =>
     page.requests
       .slice(from)
       .filter(({ operation }) => operation === 'listposts')
@@ -42,7 +42,7 @@ describeInBrowser('the place in a list of the console', () => {
       .filter(({ sort }) => sort !== undefined)
       .map(({ limit, cursor }) => (cursor === undefined ? limit : 'more'));
 
-  async function scrollTo(page: DeskPage, count: number): Promise<void> {
+  async function scrollTo(page: BrowserPage, count: number): Promise<void> {
     for (let shown = PAGE; shown < count; shown += PAGE) {
       await shows(page, shown);
       await page.mouse.wheel(0, 50_000);
@@ -52,7 +52,7 @@ describeInBrowser('the place in a list of the console', () => {
 
   /** Opens the list with all posts loaded, and one of the last ones in sight. */
   async function openFarDown(at = '/posts') {
-    const page = await desk.open({ at });
+    const page = await app.open({ at });
     await page.mouse.move(600, 400);
     await scrollTo(page, POSTS);
     await link(page, 'Post 22').scrollIntoViewIfNeeded();
@@ -60,10 +60,10 @@ describeInBrowser('the place in a list of the console', () => {
     return page;
   }
 
-  async function openPost(page: DeskPage, title: string): Promise<number> {
+  async function openPost(page: BrowserPage, title: string): Promise<number> {
     const before = await scrolled(page);
     await link(page, title).click();
-    await soon(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(title);
+    await soon(() => page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe(title);
     return before;
   }
 
@@ -92,7 +92,7 @@ describeInBrowser('the place in a list of the console', () => {
     await page.goBack();
     await soon(() => scrolled(page)).toBe(before);
     await page.goForward();
-    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
     await page.goBack();
 
     await soon(() => scrolled(page)).toBe(before);
@@ -100,12 +100,12 @@ describeInBrowser('the place in a list of the console', () => {
   });
 
   it('shows what has been changed, added and deleted meanwhile', async () => {
-    const { accountId } = desk.blog;
+    const { accountId } = app.blog;
     const page = await openFarDown();
     const before = await openPost(page, 'Post 22');
-    await desk.blog.call('deletepost', { accountId, postId: postIds[59] });
-    await desk.blog.call('posts/purge', { accountId, postId: postIds[59] });
-    await desk.blog.call('updatepost', { accountId, postId: postIds[49], postTitle: 'Renamed' });
+    await app.blog.call('deletepost', { accountId, postId: postIds[59] });
+    await app.blog.call('posts/purge', { accountId, postId: postIds[59] });
+    await app.blog.call('updatepost', { accountId, postId: postIds[49], postTitle: 'Renamed' });
     postIds[59] = await addPost('Post 60');
 
     await page.goBack();
@@ -115,7 +115,7 @@ describeInBrowser('the place in a list of the console', () => {
     expect([names.length, new Set(names).size]).toEqual([POSTS, POSTS]);
     expect(names.slice(0, 3)).toEqual(['Post 60', 'Renamed', 'Post 120']);
     expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(400);
-    await desk.blog.call('updatepost', { accountId, postId: postIds[49], postTitle: 'Post 50' });
+    await app.blog.call('updatepost', { accountId, postId: postIds[49], postTitle: 'Post 50' });
   });
 
   it('is at the top, with one page, after a link into the same list', async () => {
@@ -129,7 +129,7 @@ describeInBrowser('the place in a list of the console', () => {
     await page.waitForLoadState('networkidle');
     expect([await scrolled(page), asked(page, from), (await titles(page)).length]).toEqual([0, [PAGE], PAGE]);
     await page.goBack();
-    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
     await page.goBack();
     await shows(page, POSTS);
   });
@@ -148,7 +148,7 @@ describeInBrowser('the place in a list of the console', () => {
   });
 
   it('goes on after a change, whose rows are read by one request', async () => {
-    const page = await desk.open();
+    const page = await app.open();
     await page.mouse.move(600, 400);
     await scrollTo(page, 2 * PAGE);
     const from = page.requests.length;
@@ -167,7 +167,7 @@ describeInBrowser('the place in a list of the console', () => {
   });
 
   it('loads more after rows that are being read again when the person scrolls', async () => {
-    const page = await desk.open();
+    const page = await app.open();
     await page.mouse.move(600, 400);
     await shows(page, PAGE);
     let release: () => void = () => undefined;
@@ -184,7 +184,7 @@ describeInBrowser('the place in a list of the console', () => {
     await reading;
 
     await page.mouse.wheel(0, 50_000);
-    await page.waitForTimeout(500);
+    await settled(page);
     release();
 
     await shows(page, 2 * PAGE);
@@ -194,9 +194,9 @@ describeInBrowser('the place in a list of the console', () => {
   });
 
   it('is kept in other lists, too', async () => {
-    const { accountId } = desk.blog;
-    for (const postId of postIds.slice(0, 60)) await desk.blog.call('deletepost', { accountId, postId });
-    const page = await desk.open({ at: '/trash' });
+    const { accountId } = app.blog;
+    for (const postId of postIds.slice(0, 60)) await app.blog.call('deletepost', { accountId, postId });
+    const page = await app.open({ at: '/trash' });
     await page.mouse.move(600, 400);
     await scrollTo(page, 60);
     await page.evaluate('scrollTo(0, 1500)');

@@ -1,33 +1,34 @@
 import { describeInBrowser } from '../support/browser/browser';
-import { Desk, type DeskPage } from '../support/browser/desk';
+import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
+import { settled } from '../support/browser/soon';
 
 describeInBrowser('quotes in the editor of the console', () => {
-  let desk: Desk;
+  let app: BrowserConsole;
 
   beforeAll(async () => {
-    desk = await Desk.start();
+    app = await BrowserConsole.start();
   });
-  afterAll(() => desk.stop());
-  afterEach(() => expect(desk.wrongs()).toEqual([]));
+  afterAll(() => app.stop());
+  afterEach(() => expect(app.violations()).toEqual([]));
 
-  const textOf = (page: DeskPage) => page.getByRole('textbox', { name: 'Content' });
+  const textOf = (page: BrowserPage) => page.getByRole('textbox', { name: 'Content' });
 
-  /** Opens the editor with a content. */
-  async function openText(postContent: string): Promise<DeskPage> {
-    const { accountId } = desk.blog;
-    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Quotes', postContent });
-    const page = await desk.open({ at: `/posts/${postId}` });
+  /** Opens the editor with content. */
+  async function openText(postContent: string): Promise<BrowserPage> {
+    const { accountId } = app.blog;
+    const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Quotes', postContent });
+    const page = await app.open({ at: `/posts/${postId}` });
     await textOf(page).waitFor();
     return page;
   }
 
   /** Returns the HTML of the content, as its source shows it. */
-  async function sourceOf(page: DeskPage): Promise<string> {
-    await page.getByRole('button', { name: 'Source' }).click();
+  async function sourceOf(page: BrowserPage): Promise<string> {
+    await page.getByRole('button', { name: 'HTML' }).click();
     return textOf(page).inputValue();
   }
 
-  async function paste(page: DeskPage, texts: Record<string, string>): Promise<void> {
+  async function paste(page: BrowserPage, texts: Record<string, string>): Promise<void> {
     await page.evaluate(`{
       const data = new DataTransfer();
       for (const [type, value] of Object.entries(${JSON.stringify(texts)})) data.setData(type, value);
@@ -35,10 +36,10 @@ describeInBrowser('quotes in the editor of the console', () => {
       document.querySelector('.ProseMirror').dispatchEvent(pasted);
     }`);
   }
-  const toEnd = async (page: DeskPage, text: string) => {
+  const toEnd = async (page: BrowserPage, text: string) => {
     await textOf(page).getByText(text, { exact: true }).click();
     await page.keyboard.press('End');
-    await page.waitForTimeout(100);
+    await settled(page);
   };
 
   const LINES = { 'text/plain': 'two\n\nthree' };

@@ -6,6 +6,12 @@ const codeOf = ({ body }: Sent) => (body as ProblemAnswer).code;
 const dataOf = ({ body }: Sent) => (body as { data: Fields }).data;
 const valueOf = (cookie: string) => cookie.split('=')[1] ?? '';
 
+/** Returns the session in a page; null without one. */
+function sessionIn({ text }: Sent): unknown {
+  const [, escaped = 'null'] = / data-session="([^"]*)"/.exec(text) ?? [];
+  return JSON.parse(escaped.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))));
+}
+
 describe('the session of the console', () => {
   let blog: Blog;
   let owner: ConsolePerson;
@@ -38,6 +44,23 @@ describe('the session of the console', () => {
       accounts: [{ accountId: blog.accountId, parentAccountId: null, role: 'Owner' }],
     });
     expect(sent.text).not.toMatch(/bcms_/);
+  });
+
+  it('is in the page that is made for its cookie, and in no other', async () => {
+    const name = '"><script>&';
+    await owner.call('updateprofile', { firstName: name, lastName: 'Owner' });
+    const page = await owner.send('/console/posts', { method: 'GET' });
+    const others = await Promise.all(
+      ['', `console=bcms_ses_${'a'.repeat(43)}`].map((Cookie) =>
+        blog.send('/console/posts', { method: 'GET', headers: { Cookie } }),
+      ),
+    );
+
+    expect(sessionIn(page)).toMatchObject({ user: { userId: blog.owner.userId, firstName: name } });
+    expect(others.map((other) => [other.status, sessionIn(other)])).toEqual([
+      [200, null],
+      [200, null],
+    ]);
   });
 
   it('is kept in a cookie that scripts cannot read and other sites do not send', async () => {
@@ -159,7 +182,7 @@ describe('the session of the console', () => {
 
   it.each([
     ['a wrong password', { password: 'not the password' }],
-    ['an unknown e-mail', { email: 'nobody@example.com' }],
+    ['an unknown email', { email: 'nobody@example.com' }],
   ])('is refused for %s', async (_, wrong) => {
     const sent = await logInAt(blog, { email: blog.owner.email, password: PASSWORD, ...wrong });
 

@@ -41,7 +41,7 @@ export interface Site {
   document: OpenApiDocument | null;
 }
 
-/** A client of a deployment. Honours Retry-After, and throws on responses that the document does not describe. */
+/** A client of a deployment. Honors Retry-After, and throws on responses that the document does not describe. */
 export class Api {
   constructor(
     private readonly site: Site,

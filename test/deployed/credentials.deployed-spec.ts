@@ -59,7 +59,7 @@ describe('credentials', () => {
     expect((await a.operate('listsubaccounts', { limit: 1 })).status).toBe(200);
   });
 
-  it('are refused in the same way for an unknown e-mail and a wrong password', async () => {
+  it('are refused in the same way for an unknown email and a wrong password', async () => {
     const unknown = await nobody.refuse('userlogin', { email: run.email(), password });
     const wrong = await nobody.refuse('userlogin', { email, password: spoilt(password) });
     // A login resets the count of failures, so that repeated runs do not lock the account.
@@ -80,7 +80,7 @@ describe('credentials', () => {
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'password']);
   });
 
-  it('can be reset without revealing that an e-mail is unknown', async () => {
+  it('can be reset without revealing that an email is unknown', async () => {
     expect(await nobody.call('requestpasswordreset', { email: run.email() })).toEqual({});
   });
 

@@ -8,7 +8,7 @@ const ID = 'document';
 
 /** The OpenAPI document of the deployment. Checks responses against it. */
 export class OpenApiDocument {
-  // Each suite compiles the document anew, so whatever does not change the result is left out.
+  // Each suite compiles the document again, so whatever does not change the result is left out.
   private readonly ajv = new Ajv2020({
     strict: false,
     allErrors: true,

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { enter, leave, reach } from './access';
@@ -92,7 +93,8 @@ class Suite {
     this.jest = spawn(process.execPath, [jest, '--config', config, ...more], {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, E2E_RUN: this.id },
+      // Jest would move to a folder in memory, away from what this process has stored.
+      env: { ...process.env, TMPDIR: tmpdir(), E2E_RUN: this.id },
       // Jest gets its own process group: Ctrl-C then signals only this process, which kills Jest.
       detached: true,
     });

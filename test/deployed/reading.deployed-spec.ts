@@ -160,7 +160,7 @@ describe('readers', () => {
   it('find a scheduled post only after its date', async () => {
     const fields = { accountId, postTitle: 'Scheduled', postStatus: 'scheduled' };
     const { createdAt: now } = await run.post(accountId);
-    // Dates are computed from the clock of the service, which can differ from that of this machine.
+    // Dates are computed from the clock of the service, which can differ from the clock of this machine.
     const ahead = (ms: number) => ({ postPublishAt: new Date(Date.parse(now) + ms).toISOString() });
     const scheduled = await a.call('addpost', { ...fields, ...ahead(3_600_000) });
     const { postId, postSlug } = scheduled;

@@ -93,7 +93,7 @@ export class Run {
     return `${this.state.id} ${what} ${randomBytes(3).toString('hex')}`;
   }
 
-  /** Returns a unique e-mail address of an invented person. */
+  /** Returns a unique email address of an invented person. */
   email(): string {
     return `${this.state.id}-${randomBytes(3).toString('hex')}@${this.state.mailDomain}`;
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A parent account for the tests: the output of `account:create --json`, with the e-mail and password of a user. */
+/** A parent account for the tests: the output of `account:create --json`, with the email and password of a user. */
 export interface Login {
   accountId: number;
   email: string;
@@ -19,10 +19,10 @@ export interface ReceiverAddress {
 export interface Settings {
   baseUrl: string;
   accounts: [Login, Login];
-  /** The domain of the e-mail addresses of invented people. */
+  /** The domain of the email addresses of invented people. */
   mailDomain: string;
   receiver: ReceiverAddress | null;
-  /** The folder into which the deployment writes its e-mails. */
+  /** The folder into which the deployment writes its emails. */
   mailFolder: string | null;
 }
 

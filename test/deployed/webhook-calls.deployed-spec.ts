@@ -1,5 +1,5 @@
 import type { Fields } from '../support/answers';
-import { answer, ok } from '../support/webhooks/behaviours';
+import { answer, ok } from '../support/webhooks/behaviors';
 import { Receiver, type Call, type Endpoint } from '../support/webhooks/receiver';
 import { EVENTS } from './interface';
 import { invitationTo } from './mail';
@@ -12,7 +12,7 @@ const whereReached = address === null ? describe.skip : describe;
 const ARRIVES_MS = 60_000;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** The events that only a person with the link in an e-mail can cause. */
+/** The events that only a person with the link in an email can cause. */
 const ANSWERS = ['user.acceptinvite', 'user.declineinvite'];
 
 /** The event that needs a second person of the same account, whom a run does not have. */

@@ -2,8 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { startBlog, type Blog } from '../support/blog';
-import { barriers } from '../support/browser/accessibility';
-import { describeInBrowser, openPage, startBrowser, type WatchedPage } from '../support/browser/browser';
+import { barriersInSchemes } from '../support/browser/accessibility';
+import {
+  closePages,
+  describeInBrowser,
+  openBrowser,
+  openPage,
+  type WatchedPage,
+} from '../support/browser/browser';
 import { ReadPage } from '../support/browser/page';
 import { soon } from '../support/browser/soon';
 import { NextSite } from '../support/next-site';
@@ -15,9 +21,6 @@ const PROMISE_MS = 2000;
 
 /** After this time the pages are not expired again because of the last event. */
 const LAST_EXPIRY_MS = 2000;
-
-/** Installing and building take half a minute; many times that on a busy machine. */
-const SETUP_MS = 900_000;
 
 describeInBrowser('the example with Next.js', () => {
   const gate = new Gate();
@@ -37,16 +40,16 @@ describeInBrowser('the example with Next.js', () => {
       BLOG_SLUG: await slug(),
     });
     await site.install();
-    await furnish();
+    await addPosts();
     secrets = await createWebhooks();
     site.configure({ BLOG_WEBHOOK_SECRETS: secrets.join(',') });
     await site.npm(['run', 'build']);
     await site.start();
-    browser = await startBrowser();
+    browser = await openBrowser();
     page = await openPage(browser);
-  }, SETUP_MS);
+  });
   afterAll(async () => {
-    await browser?.close();
+    await closePages();
     await site?.stop();
     await blog?.stop();
     await gate.close();
@@ -56,7 +59,9 @@ describeInBrowser('the example with Next.js', () => {
   const createWebhooks = async () => {
     const { token, apikey, apisecretkey } = blog.owner.credentials;
     const shown = await site.npm(['run', '--silent', 'webhooks'], {
-      ...{ TOKEN: token, APIKEY: apikey, APISECRETKEY: apisecretkey },
+      TOKEN: token,
+      APIKEY: apikey,
+      APISECRETKEY: apisecretkey,
       ACCOUNT_ID: String(blog.accountId),
     });
     const [, setting = ''] = /^BLOG_WEBHOOK_SECRETS=(.+)$/m.exec(shown) ?? [];
@@ -64,17 +69,23 @@ describeInBrowser('the example with Next.js', () => {
   };
 
   /** An Arabic blog with two pages of posts, a category and an author. */
-  const furnish = async () => {
+  const addPosts = async () => {
     const { accountId } = blog;
     await blog.call('accounts/update', {
-      ...{ accountId, name: 'The Corner Kitchen', language: 'ar', blogUrl: `${site.url}/` },
-      ...{ blogDescription: 'Recipes and notes.', blogAccentColor: '#ffe000' },
+      accountId,
+      name: 'The Corner Kitchen',
+      language: 'ar',
+      blogUrl: `${site.url}/`,
+      blogDescription: 'Recipes and notes.',
+      blogAccentColor: '#ffe000',
     });
     const { catId } = await blog.call('addcategory', { catName: 'Recipes', catLabelColor: '#0b6e4f' });
     const { authorId } = await blog.call('addauthor', { authorName: 'Jane Doe', authorBio: 'Bakes.' });
     for (let at = 1; at <= 14; at++) {
       await blog.call('addpost', {
-        ...{ accountId, postTitle: `Loaf ${at}`, postStatus: 'published' },
+        accountId,
+        postTitle: `Loaf ${at}`,
+        postStatus: 'published',
         postContent: '<p>Every loaf begins in the evening.</p><script>alert(1)</script>',
         postPublishAt: new Date(Date.UTC(2026, 0, at)).toISOString(),
         ...(at > 12 && { postCategoriesId: catId, postAuthorId: authorId, postImage: '/loaf.svg' }),
@@ -99,7 +110,10 @@ describeInBrowser('the example with Next.js', () => {
   const slug = async () => String((await blog.call('accounts/get', { accountId: blog.accountId })).blogSlug);
   const addPost = (fields: object) =>
     blog.call('addpost', {
-      ...{ accountId: blog.accountId, postContent: '<p>New.</p>', postStatus: 'published', ...fields },
+      accountId: blog.accountId,
+      postContent: '<p>New.</p>',
+      postStatus: 'published',
+      ...fields,
     });
 
   const updatePost = (postId: number, fields: object) =>
@@ -136,8 +150,12 @@ describeInBrowser('the example with Next.js', () => {
     expect(post.meta('og:image')).toBe(`${site.url}/loaf.svg`);
     expect(post.html).toContain(`type="application/rss+xml" href="${blog.environment.PUBLIC_URL}/blog/`);
     expect(post.jsonLd).toMatchObject({
-      ...{ '@type': 'BlogPosting', headline: 'Loaf 14', mainEntityOfPage: `${site.url}/posts/loaf-14` },
-      ...{ author: { '@type': 'Person', name: 'Jane Doe' }, inLanguage: 'ar', articleSection: 'Recipes' },
+      '@type': 'BlogPosting',
+      headline: 'Loaf 14',
+      mainEntityOfPage: `${site.url}/posts/loaf-14`,
+      author: { '@type': 'Person', name: 'Jane Doe' },
+      inLanguage: 'ar',
+      articleSection: 'Recipes',
     });
   });
 
@@ -176,18 +194,75 @@ describeInBrowser('the example with Next.js', () => {
     expect([status, headers.get('location')]).toEqual([308, '/posts/loaf-14']);
   });
 
-  it.each([
-    ['light', 390],
-    ['dark', 390],
-    ['light', 1280],
-    ['dark', 1280],
-  ] as const)('has no accessibility violation in %s colours, %i pixels wide', async (colorScheme, width) => {
-    const wide = await openPage(browser, { colorScheme, viewport: { width, height: 844 } });
-    const found = [];
+  describe('a preview', () => {
+    const address = (postSlug: string, token: string) => `/api/preview?slug=${postSlug}&preview=${token}`;
+    let reviewer: WatchedPage;
+    let preview: Record<string, unknown>;
+
+    beforeAll(async () => {
+      const { accountId } = blog;
+      const { postId } = await addPost({ postTitle: 'Unfinished', postStatus: 'draft' });
+      await blog.call('drafts/save', { accountId, postId, postContent: '<p>Second words.</p>' });
+      preview = await blog.call('previews/create', { accountId, postId });
+      reviewer = await openPage(browser);
+    });
+    afterAll(() => reviewer.context().close());
+
+    it('opens a post that readers do not see, with its draft, and says so', async () => {
+      const response = await reviewer.goto(site.url + address('unfinished', String(preview.token)));
+
+      expect([response?.status(), reviewer.url()]).toEqual([200, `${site.url}/posts/unfinished`]);
+      await soon(() => reviewer.locator('.content').innerText()).toBe('Second words.');
+      await soon(() => reviewer.locator('.preview p').innerText()).toContain('هذه معاينة');
+      await soon(() => reviewer.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      expect((await open('/posts/unfinished')).status).toBe(404);
+    });
+
+    it('shows other posts as readers see them', async () => {
+      await reviewer.goto(`${site.url}/posts/loaf-14`);
+
+      await soon(() => reviewer.locator('article h1').innerText()).toBe('Loaf 14');
+      await soon(() => reviewer.locator('.preview').count()).toBe(0);
+    });
+
+    it('is closed by its button', async () => {
+      await reviewer.goto(`${site.url}/posts/unfinished`);
+      await reviewer.locator('.preview button').click();
+      await reviewer.waitForURL(`${site.url}/`);
+
+      expect((await reviewer.goto(`${site.url}/posts/unfinished`))?.status()).toBe(404);
+    });
+
+    it('ends when it is revoked, on pages that have been opened with it too', async () => {
+      const { accountId } = blog;
+      const opening = site.url + address('unfinished', String(preview.token));
+      await reviewer.goto(opening);
+      await blog.call('previews/revoke', { accountId, previewId: preview.previewId });
+
+      const shown = await reviewer.goto(`${site.url}/posts/unfinished`);
+      const opened = await reviewer.goto(opening);
+
+      expect([shown?.status(), opened?.status()]).toEqual([404, 404]);
+    });
+
+    it.each(['', '?slug=unfinished', '?preview=x', '?slug=unfinished&preview=', '?slug=..%2F..&preview=x'])(
+      'is refused at /api/preview%s',
+      async (query) => {
+        const { status, headers } = await site.get(`/api/preview${query}`);
+
+        expect([status, headers.get('set-cookie')]).toEqual([404, null]);
+      },
+    );
+  });
+
+  it.each([390, 1280])('has no accessibility violation in either scheme, %i pixels wide', async (width) => {
+    const wide = await openPage(browser, { viewport: { width, height: 844 } });
+    const found: string[] = [];
     for (const path of ['/', '/posts/loaf-14', '/posts/nowhere']) {
       await wide.goto(site.url + path);
       const overflow = await wide.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-      found.push(...(await barriers(wide)), ...(overflow > 0 ? [`${path} is too wide`] : []));
+      const { light, dark } = await barriersInSchemes(wide);
+      found.push(...light, ...dark, ...(overflow > 0 ? [`${path} is too wide`] : []));
     }
 
     expect(found).toEqual([]);

@@ -4,7 +4,13 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { PASSWORD, startBlog, type Blog } from '../support/blog';
 import { barriers } from '../support/browser/accessibility';
 import { IS_FULL_RUN } from '../support/full-run';
-import { describeInBrowser, openPage, startBrowser, type WatchedPage } from '../support/browser/browser';
+import {
+  closePages,
+  describeInBrowser,
+  openBrowser,
+  openPage,
+  type WatchedPage,
+} from '../support/browser/browser';
 import { soon } from '../support/browser/soon';
 
 const PHONE = { width: 390, height: 844 };
@@ -45,14 +51,14 @@ describeInBrowser('the documentation in a browser', () => {
 
   beforeAll(async () => {
     blog = await startBlog();
-    browser = await startBrowser();
+    browser = await openBrowser();
   });
   afterEach(async () => {
     expect(elsewhere).toEqual([]);
     await page.context().close();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages();
     await blog?.stop();
   });
 
@@ -86,6 +92,13 @@ describeInBrowser('the documentation in a browser', () => {
 
   const sampleOf = (id: string, language: string) =>
     page.locator(`pre#${id}-${language}`).evaluate((pre: { textContent: string }) => pre.textContent);
+
+  /** Returns a sample as its button copies it. */
+  const copiedSample = async (id: string, language: string) => {
+    await page.locator(`#${id}-tab-${language}`).click();
+    await page.locator(`.samples[data-operation=${id}] .copy`).click();
+    return page.evaluate<string>('navigator.clipboard.readText()');
+  };
 
   const search = async (query: string) => {
     await page.keyboard.press('/');
@@ -143,6 +156,20 @@ describeInBrowser('the documentation in a browser', () => {
     await soon(() => page.locator('main').innerText()).toContain('gunzip');
   });
 
+  it('finds headings before text, each with the headings above it', async () => {
+    await open('/docs');
+
+    await search('secret');
+    const places = await page.locator('[role=option] .place').allTextContents();
+    const titles = await page.locator('[role=option] .title').allTextContents();
+    await page.locator('#docs-search').fill('back up');
+    await page.getByText('Guide · Kubernetes · ').first().waitFor();
+
+    const isFound = titles.map((title) => /secret/i.test(title));
+    expect(isFound).toEqual(isFound.toSorted().reverse());
+    expect(places.length).toBe(titles.length);
+  });
+
   it('says that nothing was found', async () => {
     await open('/docs');
     await page.keyboard.press('/');
@@ -196,7 +223,41 @@ describeInBrowser('the documentation in a browser', () => {
     const { token } = (JSON.parse(login.slice(login.indexOf('{'))) as { data: { token: string } }).data;
 
     expect(login).toMatch(/^200 OK/);
-    expect(await sampleOf('listUsers', 'curl')).toContain(`token: ${token}`);
+    expect(await page.evaluate(`Object.values(sessionStorage).includes('${token}')`)).toBe(true);
+  });
+
+  it('logs in with a password in its dialog, and says why it cannot', async () => {
+    await open(POSTS);
+    const { apikey, apisecretkey } = blog.owner.credentials;
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('banner').getByRole('button', { name: 'Credentials' }).click();
+    await dialog.locator('input[name=apikey]').fill(apikey);
+    await dialog.locator('input[name=apisecretkey]').fill(apisecretkey);
+    await dialog.getByLabel('Email').fill(blog.owner.email);
+
+    await dialog.getByLabel('Password').fill('not the password');
+    await dialog.getByRole('button', { name: 'Use them' }).click();
+    await soon(() => dialog.getByRole('alert').innerText()).not.toBe('');
+    await dialog.getByLabel('Password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Use them' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    expect(await send('listPosts')).toMatch(/^200 OK/);
+    expect(await page.evaluate(`Object.values(sessionStorage).includes('${PASSWORD}')`)).toBe(false);
+  });
+
+  it('masks secrets in its samples, and copies them', async () => {
+    await open(POSTS);
+    await giveCredentials();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+
+    const shown = await sampleOf('listPosts', 'curl');
+    const copied = await copiedSample('listPosts', 'curl');
+
+    const { token, apikey, apisecretkey } = blog.owner.credentials;
+    expect([token, apisecretkey].filter((secret) => shown.includes(secret))).toEqual([]);
+    expect(shown).toContain(apikey);
+    expect([token, apikey, apisecretkey].filter((secret) => !copied.includes(secret))).toEqual([]);
   });
 
   it('shows an answer as text, and the fields of a wrong request', async () => {
@@ -237,11 +298,12 @@ describeInBrowser('the documentation in a browser', () => {
   ])('has samples on %s that run as they are copied', async (path, ids) => {
     await open(path);
     await giveCredentials();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 
     const statuses = [];
     for (const id of ids) {
-      statuses.push(await runCurl(await sampleOf(id, 'curl')));
-      statuses.push(await runJavaScript(await sampleOf(id, 'javascript')));
+      statuses.push(await runCurl(await copiedSample(id, 'curl')));
+      statuses.push(await runJavaScript(await copiedSample(id, 'javascript')));
     }
 
     expect(statuses.filter((status) => status < 200 || status > 299)).toEqual([]);
@@ -252,8 +314,7 @@ describeInBrowser('the documentation in a browser', () => {
     await open(POSTS);
 
     await page.locator('#listPosts-tab-curl').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
+    for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowRight');
     await page.goto(`${blog.baseUrl}/docs/operations/teams`);
 
     await soon(() => page.locator('pre#listTeams-python').isVisible()).toBe(true);

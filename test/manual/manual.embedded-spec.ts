@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { Engine } from 'php-parser';
+import { OPERATIONS } from '../../clients/typescript/src/generated/operations';
 import { PROBLEMS } from '../../src/platform/common/problem';
 import { startBlog, type Blog } from '../support/blog';
 import { ROOT } from '../support/root';
@@ -188,6 +189,21 @@ describe('the documentation', () => {
 
       expect(operations.filter(({ operationId }) => !shown.includes(operationId))).toEqual([]);
     }
+  });
+
+  it('has a sample in TypeScript of every operation that the client has', () => {
+    const shown = inLanguage('typescript').map(({ operation }) => operation);
+
+    // The start page has short samples, too.
+    expect(shown.filter((operation) => !operation.startsWith('start-')).sort()).toEqual(
+      Object.keys(OPERATIONS).sort(),
+    );
+  });
+
+  it('shows bodies in lines of their own', () => {
+    const [sample] = inLanguage('curl').filter(({ operation }) => operation === 'addPost');
+
+    expect(sample?.code).toMatch(/^ {2}"postTitle": "/m);
   });
 
   it('has samples that their languages can parse', () => {

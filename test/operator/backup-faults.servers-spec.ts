@@ -4,11 +4,8 @@ import { basename, delimiter, join } from 'node:path';
 import { BackupTrial } from '../support/backup-trial';
 import type { Ended } from '../support/commands';
 import { Gate } from '../support/servers/gate';
-import { retryOnce } from '../support/retry-once';
 import { onMySql } from '../support/servers/storage';
 import { until } from '../support/until';
-
-retryOnce();
 
 /** A sed command that deletes the end of a dump, from the table of webhooks on. */
 const CUT = '/^CREATE TABLE .webhooks/,$d';
@@ -28,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => trial.stop());
 
-/** Writes programs that replace those of the same name; returns a PATH that finds the new ones first. */
+/** Writes programs that replace programs of the same name; returns a PATH that finds the new ones first. */
 const instead = (programs: Record<string, string>): string => {
   const folder = mkdtempSync(join(trial.folder, 'instead-'));
   for (const [name, lines] of Object.entries(programs))

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { command, type Environment } from '../support/commands';
-import { freePort } from '../support/servers/free-port';
+import { freePort } from '../support/servers/free-port.mjs';
 import { SmtpSink } from '../support/servers/smtp-sink';
 import { freshStorage, onServers, type Storage } from '../support/servers/storage';
 
@@ -135,10 +135,10 @@ describe('config:check', () => {
     const { code, stdout, stderr } = await command({ ...settings, ...bad }, 'config:check');
 
     expect(stdout.split('\n').slice(0, 4)).toEqual([
-      'stop: DATA_DIR has quotes around its value: take them out',
+      'stop: DATA_DIR has quotes around its value: remove them',
       'stop: PORT must be a port from 0 to 65535',
       'stop: ROLE must be one of all, api, worker',
-      'warn: REDIS_URI is not a setting: did you mean REDIS_URL?',
+      'warn: REDIS_URI is not a setting: docs/settings.md lists them',
     ]);
     expect(stdout).not.toContain('hidden');
     expect({ code, stderr }).toEqual({ code: 78, stderr: '' });

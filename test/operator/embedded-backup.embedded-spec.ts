@@ -8,8 +8,6 @@ import { command, shell } from '../support/commands';
 import { block } from '../support/texts/markdown';
 import { until } from '../support/until';
 
-/** This includes the time of a build: the first command builds the service if that has not been done. */
-
 const OPERATIONS = 'docs/operations.md';
 
 describe('a back-up of the embedded database', () => {
@@ -82,7 +80,7 @@ describe('a back-up of the embedded database', () => {
 
     const { code, stderr } = await copy();
 
-    expect([code, stderr]).toEqual([1, '--to names a file that is there already\n']);
+    expect([code, stderr]).toEqual([1, '--to names a file that already exists\n']);
     expect(readFileSync(file, 'utf8')).toBe('an older one');
   });
 

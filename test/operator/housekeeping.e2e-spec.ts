@@ -1,3 +1,4 @@
+import { DataSource } from 'typeorm';
 import { instantParameter } from '../../src/platform/database/raw';
 import { Housekeeping } from '../../src/operator/housekeeping/housekeeping';
 import { startBlog, type Blog } from '../support/blog';
@@ -5,13 +6,14 @@ import { withClockAhead } from '../support/clock';
 import { deliveriesTo } from '../support/webhooks/deliveries';
 import { insertDeliveries } from '../support/webhooks/delivery-log';
 import { insertRows, postRows } from '../support/rows/rows';
+import { withoutHousekeeping } from '../support/without-housekeeping';
 
 describe('housekeeping', () => {
   let blog: Blog;
   let accountId: number;
 
   beforeAll(async () => {
-    blog = await startBlog({ settings: { ROLE: 'api' } });
+    blog = await withoutHousekeeping(() => startBlog({ settings: { ROLE: 'api' } }));
     ({ accountId } = blog);
   });
   afterAll(() => blog.stop());
@@ -47,6 +49,46 @@ describe('housekeeping', () => {
     }
     expect(await rowsOf('teams', 'assign_account_id', subAccountId)).toBe(0);
     expect((await blog.list('listposts', { accountId, postId: kept.postId })).data).toEqual([kept]);
+  });
+
+  it('leaves of a deleted sub-account only its slug and the log of deliveries', async () => {
+    const subAccountId = await blog.subAccount('Emptied');
+    const post = { accountId: subAccountId, postTitle: 'Full', postStatus: 'published' };
+    const { postId } = await blog.call('addpost', post);
+    const trashed = await blog.call('addpost', post);
+    await blog.call('updatepost', { ...post, postId, postSlug: 'moved' });
+    await blog.call('deletepost', { accountId: subAccountId, postId: trashed.postId });
+    await blog.call('drafts/save', { accountId: subAccountId, postId, postTitle: 'Draft' });
+    await blog.call('previews/create', { accountId: subAccountId, postId });
+    await blog.subscribe('Create category', subAccountId);
+    await blog.call('addcategory', { subAccountId });
+    await blog.call('addauthor', { authorName: 'x', subAccountId });
+    const ofAccount = { account_id: subAccountId };
+    await insertRows(blog, 'imported_records', [{ ...ofAccount, source_hash: 'x', record_id: postId }]);
+    const word = { ...ofAccount, post_id: postId, word: 'full', in_title: 1, position: 0 };
+    await insertRows(blog, 'search_words', [word]);
+    await insertRows(blog, 'search_texts', [{ ...ofAccount, post_id: postId, version: 1, text: 'full' }]);
+    // These have rows of parent accounts alone, or after the purge.
+    const ofOthers = ['api_keys', 'audit_log', 'teams', 'purged_posts'];
+    const tables = blog
+      .get(DataSource)
+      .entityMetadatas.filter(({ columns }) => columns.some((one) => one.databaseName === 'account_id'))
+      .map(({ tableName }) => tableName)
+      .filter((table) => !ofOthers.includes(table));
+    const filled = async () => {
+      const found: string[] = [];
+      for (const table of tables)
+        if ((await rowsOf(table, 'account_id', subAccountId)) > 0) found.push(table);
+      return found.sort();
+    };
+
+    const before = await filled();
+    await blog.call('deletesubaccount', { subAccountId });
+    await clear();
+
+    expect(before).toEqual(tables.sort());
+    expect(await filled()).toEqual(['blog_slugs', 'webhook_deliveries', 'webhook_events']);
+    expect(await rowsOf('post_draft_savers', 'post_id', postId)).toBe(0);
   });
 
   it('clears the references to a deleted category and a deleted author, in batches', async () => {
@@ -95,7 +137,7 @@ describe('housekeeping', () => {
   it('cancels the pending deliveries of a deleted sub-account', async () => {
     const subAccountId = await blog.subAccount('Doomed');
     const { webhookId } = await blog.subscribe('Create post', subAccountId);
-    const waiting = { status: 'pending', more: { due_at: '2099-01-01 00:00:00.000', lease_token: 'x' } };
+    const waiting = { status: 'pending', more: { due_at: '2099-01-01 00:00:00.000' } };
     const log = { webhookId: Number(webhookId), accountId: subAccountId };
     await insertDeliveries(blog, { ...log, ...waiting, count: 600 });
     await insertDeliveries(blog, { ...log, status: 'delivered' });
@@ -108,8 +150,6 @@ describe('housekeeping', () => {
       status: 'cancelled',
       nextAttemptAt: null,
       dueAt: null,
-      leaseToken: null,
-      leaseUntil: null,
     };
     expect(deliveries.slice(0, 600)).toEqual(Array(600).fill(expect.objectContaining(ended)));
     expect(deliveries[600]).toMatchObject({ status: 'delivered' });

@@ -1,6 +1,7 @@
 import type { Imported } from '../../src/operator/import/import-report';
 import { startBlog, type Blog } from '../support/blog';
 import { outputOf, runSource } from '../support/processes';
+import { damage } from '../support/rows/bad-row';
 import { importsInto } from '../support/texts/imports';
 import { wxr, type WxrItem } from '../support/texts/wxr';
 
@@ -49,6 +50,27 @@ describe('an import', () => {
     expect(await posts(accountId)).toHaveLength(5);
   });
 
+  it('adds an author and a category once, even if some mentions of them are encoded twice', async () => {
+    const accountId = await blog.subAccount();
+
+    const { authors, categories } = await importText(
+      wxr({
+        authors: { 'zo%25c3%25ab': 'Zoë' },
+        categories: { '%e6%9c%ac': '本' },
+        items: [
+          { id: 1, creator: 'zo%c3%ab', categories: { '%25e6%259c%25ac': '本' } },
+          { id: 2, creator: 'zo%25c3%25ab', categories: { '%e6%9c%ac': '本' } },
+        ],
+      }),
+      accountId,
+    );
+
+    expect([authors, categories]).toEqual([
+      { added: 1, known: 0 },
+      { added: 1, known: 0 },
+    ]);
+  });
+
   it('does not add deleted records again', async () => {
     const { accountId, posts: added } = await importItems({ id: 1, categories: { news: 'News' } });
     await blog.call('deletepost', { accountId, postId: added[0]?.postId });
@@ -95,6 +117,36 @@ describe('an import', () => {
     expect(begun.length).toBeGreaterThan(0);
     expect(second.posts).toEqual({ added: 400 - begun.length, known: begun.length });
     expect(new Set((await posts(accountId)).map(({ postSlug }) => postSlug)).size).toBe(400);
+  });
+
+  it('reports the records that the database refuses, stores all others, and completes in a second run', async () => {
+    const accountId = await blog.subAccount();
+    const items = Array.from({ length: 120 }, (_, at): WxrItem => ({ id: at + 1 }));
+    const text = wxr({ authors: { jane: 'Jane', joe: 'Joe' }, items });
+    const refuse = (table: string, when: string) => damage(blog, { table, on: 'INSERT', when });
+    const bad = ["'Post 11'", "'Post 12'", "'Post 120'"].join();
+    const repairs = [
+      await refuse('posts', `NEW.post_title IN (${bad})`),
+      await refuse('authors', "NEW.author_name = 'Joe'"),
+    ];
+
+    const first = await importText(text, accountId);
+    for (const repair of repairs) await repair();
+    const second = await importText(text, accountId);
+
+    const refused = first.skipped.filter(({ why }) => /^the database refuses it: .*damaged/.test(why));
+    expect([first.posts, first.authors]).toEqual([
+      { added: 117, known: 0 },
+      { added: 1, known: 0 },
+    ]);
+    expect(refused.map(({ what, count }) => [what, count])).toEqual([
+      ['author "Joe"', 1],
+      ['post "Post 11"', 1],
+      ['post "Post 12"', 1],
+      ['post "Post 120"', 1],
+    ]);
+    expect(second.posts).toEqual({ added: 3, known: 117 });
+    expect(await posts(accountId)).toHaveLength(120);
   });
 
   it('adds each record once if two imports run concurrently with the service', async () => {

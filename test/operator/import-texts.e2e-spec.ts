@@ -129,7 +129,25 @@ describe('an imported post', () => {
     );
 
     expect(posts).toMatchObject([{ postImage: null }]);
-    expect(imported.skipped.map(({ what }) => what)).toContain('featured images of posts');
+    expect(imported.skipped).toContainEqual({
+      what: 'featured images of posts',
+      why: 'their addresses are not absolute http or https addresses without credentials',
+      count: 1,
+    });
+  });
+
+  it.each([
+    ['https://old.example/a b.jpg', 'https://old.example/a%20b.jpg'],
+    ['//cdn.example/a.jpg?b=c d', 'https://cdn.example/a.jpg?b=c%20d'],
+    ['\n https://old.example/ä.jpg ', 'https://old.example/ä.jpg'],
+  ])('has the featured image at %j', async (attachment, postImage) => {
+    const { imported, posts } = await importItems(
+      { id: 1, fields: { _thumbnail_id: '9' } },
+      { id: 9, type: 'attachment', status: 'inherit', attachment },
+    );
+
+    expect(posts).toMatchObject([{ postImage }]);
+    expect(imported.skipped.map(({ what }) => what)).not.toContain('featured images of posts');
   });
 
   it('has the custom fields that have a key, and no others', async () => {

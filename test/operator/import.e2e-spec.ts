@@ -13,6 +13,12 @@ const CONTENTS = {
   'what XML has entities for': '&lt;b&gt; "quoted" \'single\' &nbsp; &copy; & alone',
 };
 
+/** An export with many lines. */
+const LONG = wxr({}).replace(
+  '</channel>',
+  `${'<!-- & -->\n'.repeat(1000)}${'<x>&amp; &#38;</x>\n'.repeat(1000)}</channel>`,
+);
+
 describe('an import', () => {
   let blog: Blog;
 
@@ -170,13 +176,28 @@ describe('an import', () => {
           { id: 2, slug: 'hello' },
           { id: 3, slug: '%ce%b5%cf%80%ce%af%cf%80%ce%b5%ce%b4%ce%bf' },
           { id: 4, slug: '100%-sure' },
+          { id: 5, slug: '%e6%97%a5%e6%9c%ac%e8%aa', categories: { 'caf%e9': 'Café' } },
+          { id: 7, slug: '%25e6%2597%25a5', creator: 'zo%25c3%25ab', categories: { '%25e6%259c%25ac': '' } },
+          { id: 6, slug: 'caf%e9', creator: 'jos%c3%a9', categories: { '%e6%97%a5%e6%9c%ac%e8%aa': '' } },
         ],
       }),
       accountId,
     );
 
     const slugs = (await posts(accountId)).map(({ postSlug }) => postSlug);
-    expect(slugs).toEqual(['hello', 'hello-2', 'hello-3', 'epipedo', '100-sure']);
+    expect(slugs).toEqual(['hello', 'hello-2', 'hello-3', 'epipedo', '100-sure', 'riben', 'ri', 'cafe']);
+    const { data: categories } = await blog.list('listcategories', { accountId, sort: 'id' });
+    const { data: authors } = await blog.list('listauthors', { accountId, sort: 'id' });
+    expect(categories.map(({ catName, catSlug }) => [catName, catSlug])).toEqual([
+      ['Café', 'cafe'],
+      ['本', 'ben'],
+      ['日本', 'riben'],
+    ]);
+    expect(authors.map(({ authorName, authorSlug }) => [authorName, authorSlug])).toEqual([
+      ['jane', 'jane'],
+      ['zoë', 'zoe'],
+      ['josé', 'jose'],
+    ]);
   });
 
   it('adds authors and categories that are declared or only named by posts', async () => {
@@ -235,10 +256,10 @@ describe('an import', () => {
     expect(counts).toEqual({
       page: 2,
       attachment: 1,
-      'further categories of posts': 2,
+      'additional categories of posts': 2,
       'tags of posts': 2,
       'formats of posts': 1,
-      'sticky marks of posts': 1,
+      'sticky flags of posts': 1,
       'custom fields of posts': 2,
       'comments on posts': 2,
       'passwords of posts': 1,
@@ -297,7 +318,7 @@ describe('an import', () => {
     [
       'a file that is cut off',
       () => write(wxr({}).replace('</channel>\n</rss>\n', '')),
-      /line \d+: unclosed tag/,
+      /line 15: unclosed tag: channel: it begins in line 6/,
     ],
     ['a file that is not well-formed', () => write('<rss>\n<channel>\n</item>'), /line 3/],
     ['an empty file', () => write(''), /not well-formed/],
@@ -313,12 +334,49 @@ describe('an import', () => {
       /link of more than 2048 characters: line \d+/,
     ],
     [
-      'bytes that are not UTF-8',
-      () => write(Buffer.from(wxr({ authors: { a: 'é' } }), 'latin1')),
-      /not utf-8/,
+      'bytes that are not UTF-8, far behind the beginning',
+      () =>
+        write(Buffer.from(wxr({}).replace('</rss>', `${'\n'.repeat(100_000)}<!-- é --></rss>`), 'latin1')),
+      /not utf-8: line 100016$/,
     ],
+    [
+      'a bare ampersand',
+      () => write(LONG.replace('</channel>', '\n<title>Tom & Jerry</title>\n</channel>')),
+      /line 2016: an ampersand that is not written as &amp;/,
+    ],
+    [
+      'a bare ampersand behind blank lines',
+      () => write(`\n\r\n\n${wxr({}).replace('Old blog', 'Old & blog')}`),
+      /line 10: an ampersand/,
+    ],
+    [
+      'an unknown entity',
+      () => write(wxr({}).replace('Old blog', 'Old &bogus; blog')),
+      /line 7: undefined entity/,
+    ],
+    [
+      'an element without an end',
+      () => write(wxr({}).replace('<title>Old blog', '<title><b>Old blog')),
+      /line 7: unexpected close tag. <b> begins in line 7/,
+    ],
+    ['a tag of several lines', () => write('<html\n a="b"\n c="d"/>'), /WXR\): line 1$/],
   ])('refuses %s', async (_, file, message) => {
     await expect(importFile(file(), blog.accountId)).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['blank lines', '\n\r\n \n'],
+    ['byte order marks', '\ufeff\ufeff'],
+    ['both', '\ufeff\n\ufeff\n'],
+    ['more blank lines than a piece of the file has', '\n'.repeat(70_000)],
+  ])('takes %s before the XML declaration, and reports them', async (_, blank) => {
+    const accountId = await blog.subAccount();
+    const text = wxr({ items: [{ id: 1, title: 'Größe' }] }).replace('UTF-8', 'utf-8');
+
+    const { skipped } = await importText(blank + text, accountId);
+
+    expect((await posts(accountId)).map(({ postTitle }) => postTitle)).toEqual(['Größe']);
+    expect(skipped.map(({ what }) => what)).toContain('text before the XML declaration');
   });
 
   it('refuses an account that does not exist', async () => {

@@ -1,4 +1,10 @@
+import { DataSource } from 'typeorm';
 import { OperatorService } from '../../src/operator/accounts/operator.service';
+import { eraseFromEvents } from '../../src/operator/personal-data/erased-events';
+import { UnreadRows } from '../../src/operator/personal-data/unread-rows';
+import { eraseFromAnswers } from '../../src/operator/personal-data/erased-sealed';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work';
+import { Sealer } from '../../src/platform/secrets/sealer';
 import { PASSWORD, startBlog, type Blog } from '../support/blog';
 import { until } from '../support/until';
 import { whileUncommitted } from '../support/rows/uncommitted';
@@ -36,7 +42,7 @@ describe('while a person is being erased', () => {
     return Number(row?.total);
   };
 
-  it('a new account with the same e-mail belongs to a new person', async () => {
+  it('a new account with the same email belongs to a new person', async () => {
     const { email, userId } = await person();
 
     const made = await during(userId, () =>
@@ -52,7 +58,7 @@ describe('while a person is being erased', () => {
 
     await expect(
       during(userId, () => blog.get(OperatorService).changeOwner(blog.accountId, email)),
-    ).rejects.toThrow('email belongs to nobody');
+    ).rejects.toThrow('email is not the email address of a user');
   });
 
   it('no password is set', async () => {
@@ -61,7 +67,7 @@ describe('while a person is being erased', () => {
 
     await expect(
       during(userId, () => blog.get(OperatorService).setPassword(email, PASSWORD)),
-    ).rejects.toThrow('email belongs to nobody');
+    ).rejects.toThrow('email is not the email address of a user');
 
     expect(await count('user_passwords', 'user_id = ?', [userId])).toBe(0);
   });
@@ -112,5 +118,31 @@ describe('while a person is being erased', () => {
     );
     expect(event.body.author).toBeNull();
     expect(await blog.invitations.mailTo(guest.userEmail)).not.toContain('Jane');
+  });
+
+  it('a payload that is emptied, and another response under the same key, are not overwritten', async () => {
+    const { email, userId } = await person();
+    const invited = { teamId: await team(), userEmail: email, userRoleName: 'Viewer' };
+    await blog.operate('addusertoteam', invited, undefined, { 'Idempotency-Key': email });
+    const one = { userId, email, names: [email] };
+    const [source, work] = [blog.get(DataSource), blog.get(UnitOfWork)];
+    const [stored] = await blog.sql<{ eventId: number; scopeHash: string }>(
+      `SELECT (SELECT MAX(event_id) FROM webhook_events) AS eventId, scope_hash AS scopeHash FROM idempotency_keys
+       ORDER BY expires_at DESC LIMIT 1`,
+    );
+
+    const emptied = "UPDATE webhook_events SET body = '', is_purged = 1 WHERE event_id = ?";
+    await whileUncommitted(blog, emptied, [stored?.eventId], () =>
+      eraseFromEvents(source, work, one, new UnreadRows()),
+    );
+    const replaced =
+      "UPDATE idempotency_keys SET claim = 'later', sealed_answer = 'later' WHERE scope_hash = ?";
+    await whileUncommitted(blog, replaced, [stored?.scopeHash], () =>
+      eraseFromAnswers(work, blog.get(Sealer), one, new UnreadRows()),
+    );
+
+    expect(await count('webhook_events', "event_id = ? AND body = ''", [stored?.eventId])).toBe(1);
+    const kept = "scope_hash = ? AND sealed_answer = 'later'";
+    expect(await count('idempotency_keys', kept, [stored?.scopeHash])).toBe(1);
   });
 });

@@ -130,7 +130,7 @@ describe('an erasure', () => {
     // The 600 members in between put the role and the invitation of the person into different ranges of ids.
     const { teamId } = await blog.call('createteam', { teamName: 'R', assignAccountId: blog.accountId });
     const now = '2026-01-01 00:00:00.000';
-    await blog.sql(
+    await blog.fill(
       `INSERT INTO team_users (team_id, user_email, user_role_name, status, expires_at, version, created_at, updated_at)
        SELECT ${teamId}, CONCAT('other', n, '@people.example'), 'Viewer', 'invited', '${now}', 1, '${now}', '${now}'
        FROM ${numbersBelow(600)}`,
@@ -138,7 +138,7 @@ describe('an erasure', () => {
     await blog.call('addusertoteam', { teamId, userEmail: email, userRoleName: 'Admin' });
     const invitationToken = await blog.invitations.tokenFor(email, 2);
     await addEntry({ act: 'login', userId });
-    // Frees two ids. Entries that get them later look like those of transactions that committed late.
+    // Frees two ids. Entries that get them later look like entries of transactions that committed late.
     const ids = [await addEntry({ act: 'x' }), await addEntry({ act: 'x' }), await addEntry({ act: 'x' })];
     await blog.sql('DELETE FROM audit_log WHERE audit_id IN (?, ?)', ids.slice(0, 2));
     const waiting = [
@@ -337,7 +337,7 @@ describe('the sessions of a person', () => {
 
   it('are listed completely if there are many', async () => {
     const { email } = await blog.invite('Viewer');
-    await blog.sql(
+    await blog.fill(
       `INSERT INTO sessions (token_hash, user_id, created_at, expires_at)
        SELECT CONCAT('s', n), user_id, created_at, '2099-01-01 00:00:00.000' FROM users, ${numbersBelow(1100)} AND email = ?`,
       [email],
@@ -363,14 +363,14 @@ describe('the sessions of a person', () => {
   });
 
   it.each([
-    [['session:list', '--email', 'nobody@people.example'], '--email belongs to nobody\n'],
-    [['session:end', '--email', 'nobody@people.example'], '--email belongs to nobody\n'],
+    [['session:list', '--email', 'nobody@people.example'], '--email is not the email address of a user\n'],
+    [['session:end', '--email', 'nobody@people.example'], '--email is not the email address of a user\n'],
     [['session:end', '--id', '999999'], '--id names no session\n'],
     [['session:end'], '--email or --id is required, not both\n'],
     [['session:end', '--email', 'owner@example.com', '--id', '1'], '--email or --id is required, not both\n'],
     [
       ['account:set-owner', '--account', '1', '--email', 'nobody@people.example'],
-      '--email belongs to nobody\n',
+      '--email is not the email address of a user\n',
     ],
     [
       ['account:set-owner', '--account', '999', '--email', 'owner@example.com'],

@@ -3,8 +3,6 @@ import { EMAIL, NAMES, Person } from '../support/person';
 import { Drafts } from '../support/rows/drafts';
 import { Receiver } from '../support/webhooks/receiver';
 
-/** Each command starts a process, and an erase waits 2.5 seconds until the caches of other processes have expired. */
-
 const NAME = `${NAMES.firstName} ${NAMES.lastName}`;
 const FORMER = { firstName: 'Formerly', lastName: 'Otherwise' };
 
@@ -16,12 +14,12 @@ describe('the data of a person who saves and reviews drafts', () => {
   let userId: number;
 
   beforeEach(async () => {
-    // E-mails wait, because nothing listens on port 1. The second attempt of a delivery is due only after an hour.
+    // Emails wait, because nothing listens on port 1. The second attempt of a delivery is due only after an hour.
     const waiting = { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_RETRY_SCHEDULE: '3600,3600' };
     blog = await startBlog({ settings: { ...waiting, ROLE: 'api' } });
     receiver = await Receiver.start();
     person = new Person(blog, receiver);
-    ({ credentials, userId } = await person.furnish());
+    ({ credentials, userId } = await person.addRecords());
     for (const event of ['Request review', 'Approve review', 'Reject review']) await person.subscribe(event);
   });
   afterEach(async () => {

@@ -3,7 +3,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { ENTITIES } from '../../src/schema/entities';
 import { lineageOf } from '../../src/platform/database/nullable-fields';
 import { SnakeCaseNaming } from '../../src/platform/database/naming';
-import { EVENTS, EVENT_SLUGS } from '../../src/platform/events/catalogue';
+import { EVENTS, EVENT_SLUGS } from '../../src/platform/events/catalog';
 import { NAMING } from '../../src/operator/personal-data/erased-events';
 import { samplePayload } from '../../src/webhooks/subscriptions/sample-payload';
 import { NAMING_FIELDS, OTHER_FIELDS, TEXTS, USER_IDS } from '../support/rows/personal-columns';

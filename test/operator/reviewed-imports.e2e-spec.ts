@@ -1,5 +1,4 @@
-import { UnitOfWork } from '../../src/platform/database/unit-of-work';
-import { SeedService } from '../../src/operator/seed/seed.service';
+import { seedsOf } from '../support/seeds';
 import { startBlog, type Blog } from '../support/blog';
 import { command } from '../support/commands';
 import { importsInto } from '../support/texts/imports';
@@ -56,7 +55,7 @@ describe('a command that adds posts where reviews are required', () => {
 
   it('stores no seed with public posts, not even its authors and categories', async () => {
     const before = await records();
-    const seed = new SeedService(blog.get(UnitOfWork)).seed(accountId, 50, () => {});
+    const seed = seedsOf(blog).seed(accountId, 50);
 
     await expect(seed).rejects.toMatchObject({ code: 'review_required' });
 

@@ -1,7 +1,7 @@
-import { UnitOfWork } from '../../src/platform/database/unit-of-work';
-import { SeedService, type Seeded } from '../../src/operator/seed/seed.service';
+import type { Seeded } from '../../src/operator/seed/seed.service';
 import { startBlog, type Blog } from '../support/blog';
 import { outputOf, runSource } from '../support/processes';
+import { seedsOf } from '../support/seeds';
 
 /** The fields that differ between the accounts. */
 const PLACED = [
@@ -22,10 +22,9 @@ describe('a seed', () => {
   });
   afterAll(() => blog.stop());
 
-  const seed = (accountId: number, posts: number) =>
-    new SeedService(blog.get(UnitOfWork)).seed(accountId, posts, () => {});
-  const run = async (accountId: number, posts: number) => {
-    const options = ['--account', `${accountId}`, '--posts', `${posts}`, '--json'];
+  const seed = (accountId: number, posts: number) => seedsOf(blog).seed(accountId, posts);
+  const run = async (accountId: number, posts: number, ...others: string[]) => {
+    const options = ['--account', `${accountId}`, '--posts', `${posts}`, '--json', ...others];
     return JSON.parse(
       await outputOf(runSource('src/cli.ts', blog.environment, ['seed', ...options])),
     ) as Seeded;
@@ -90,8 +89,54 @@ describe('a seed', () => {
     await seed(once, 50);
 
     const titles = async (accountId: number) => (await posts(accountId)).map(({ postTitle }) => postTitle);
-    expect(second).toEqual({ posts: 20, categories: 0, authors: 0 });
+    expect(second).toEqual({ posts: 20, categories: 0, authors: 0, drafts: 0, previews: [] });
     expect(await titles(twice)).toEqual(await titles(once));
+  });
+
+  it('begins drafts in each state of a review, and previews that work', async () => {
+    const accountId = await blog.subAccount();
+
+    const { drafts, previews } = await seed(accountId, 20);
+
+    const states = (await blog.list('drafts/list', { accountId })).data.map(
+      ({ reviewState, changedFields }) => [reviewState, changedFields],
+    );
+    const opened = await Promise.all(
+      previews.map((url) => blog.send(new URL(url).pathname, { method: 'GET' })),
+    );
+    expect(drafts).toBe(5);
+    expect(states.sort()).toEqual(
+      ['approved', 'none', 'rejected', 'requested', 'requested'].map((state) => [state, ['postContent']]),
+    );
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('starts over after a reset, and keeps other posts', async () => {
+    const accountId = await blog.subAccount();
+    const own = await blog.call('addpost', { accountId, postTitle: 'Own' });
+    const { previews } = await run(accountId, 30);
+    const before = (await posts(accountId)).map(({ postTitle }) => postTitle);
+
+    const again = await run(accountId, 25, '--reset');
+
+    const gone = await blog.send(new URL(previews[0] ?? '').pathname, { method: 'GET' });
+    const after = (await posts(accountId)).map(({ postTitle }) => postTitle);
+    expect(again).toMatchObject({ posts: 25, categories: 0, authors: 0, drafts: 5 });
+    expect(after).toEqual(before.slice(0, 26));
+    expect(after[0]).toBe(own.postTitle);
+    expect(gone.status).toBe(404);
+    expect(await blog.list('drafts/list', { accountId })).toMatchObject({ meta: { total: 5 } });
+    expect(await blog.outbox()).not.toContainEqual(expect.objectContaining({ slug: 'post.delete' }));
+  });
+
+  it('deletes nothing where reviews are required', async () => {
+    const accountId = await blog.subAccount();
+    await seed(accountId, 5);
+    await blog.call('accounts/update', { accountId, reviewRequired: 'Yes' });
+
+    await expect(run(accountId, 5, '--reset')).rejects.toThrow();
+
+    expect(await total(accountId)).toBe(5);
   });
 
   it('adds all posts of two concurrent runs', async () => {

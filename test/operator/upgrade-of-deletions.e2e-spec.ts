@@ -22,7 +22,7 @@ describe('an upgrade of a database with data', () => {
     for (let i = 0; i < later; i++) await source.undoLastMigration({ transaction: 'each' });
     await fill();
     await source.runMigrations({ transaction: 'each' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await source.destroy();
     await storage.remove();

@@ -43,5 +43,5 @@ describe('a process that is killed during saves and publications', () => {
     } finally {
       await fleet.end();
     }
-  }, 240_000);
+  });
 });

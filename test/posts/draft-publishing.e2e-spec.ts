@@ -1,5 +1,6 @@
 import { startBlog, type Blog, type Sent } from '../support/blog';
 import type { Fields, Post, ProblemAnswer } from '../support/answers';
+import { withClockAhead } from '../support/clock';
 import { Drafts } from '../support/rows/drafts';
 import { Versions } from '../support/rows/versions';
 
@@ -246,12 +247,11 @@ describe('publishing a draft', () => {
     });
 
     it('compares the status as it is now, and not as it was stored', async () => {
-      const postPublishAt = new Date(Date.now() + 500).toISOString();
+      const postPublishAt = new Date(Date.now() + 3_600_000).toISOString();
       const drafts = await Drafts.ofNew(blog, { postStatus: 'scheduled', postPublishAt });
       const draft = await drafts.save({ postTitle: 'Drafted' });
-      await new Promise((resolve) => setTimeout(resolve, 600));
 
-      const published = await drafts.publish();
+      const published = await withClockAhead(7_200_000, () => drafts.publish());
 
       expect(draft.postStatus).toBe('scheduled');
       expect(published).toMatchObject({

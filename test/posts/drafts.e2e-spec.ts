@@ -292,7 +292,7 @@ describe('the draft of a post', () => {
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await drafts.get()).toEqual(dataOf(sent.find((one) => dataOf(one).draftVersion === 50) as Sent));
-  }, 120_000);
+  });
 });
 
 describe('If-Match on drafts', () => {

@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startBlog, type Blog } from '../support/blog';
+import { withClockAhead } from '../support/clock';
+
 const HOUR = 3_600_000;
 
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
@@ -215,27 +216,27 @@ describe('the fields of a post', () => {
     );
 
     it('make the post public from its date on, without a worker', async () => {
-      const { postId } = await add({ postStatus: 'scheduled', postPublishAt: fromNow(400) });
+      const { postId } = await add({ postStatus: 'scheduled', postPublishAt: fromNow(HOUR) });
       expect(await read(postId)).toMatchObject({ postVisibility: 'scheduled' });
 
-      await sleep(450);
+      const [live, found] = await withClockAhead(2 * HOUR, async () => [
+        await read(postId),
+        await blog.list('listposts', { accountId, postId, postVisibility: 'public' }),
+      ]);
 
-      const live = await read(postId);
       expect(live).toMatchObject({ postStatus: 'published', postVisibility: 'public' });
       expect(live?.publishedAt).toBe(live?.postPublishAt);
-      const { data } = await blog.list('listposts', { accountId, postId, postVisibility: 'public' });
-      expect(data).toHaveLength(1);
+      expect(found.data).toHaveLength(1);
     });
 
     it('filter posts by the status that they have since their date', async () => {
-      const { postId } = await add({ postStatus: 'scheduled', postPublishAt: fromNow(400) });
-      const found = async (postStatus: string) =>
+      const { postId } = await add({ postStatus: 'scheduled', postPublishAt: fromNow(HOUR) });
+      const total = async (postStatus: string) =>
         (await blog.list('listposts', { accountId, postId, postStatus })).meta.total;
-      expect([await found('scheduled'), await found('published')]).toEqual([1, 0]);
+      const totals = async () => [await total('scheduled'), await total('published')];
 
-      await sleep(450);
-
-      expect([await found('scheduled'), await found('published')]).toEqual([0, 1]);
+      expect(await totals()).toEqual([1, 0]);
+      expect(await withClockAhead(2 * HOUR, totals)).toEqual([0, 1]);
     });
 
     it('keep the time at which the post first became public', async () => {

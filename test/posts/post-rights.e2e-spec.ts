@@ -47,8 +47,12 @@ describe('the rights to a post', () => {
 
       const isOwn = own || role === 'Admin';
       expect(rights).toEqual({
-        ...{ accountId, postId, own: isOwn, ...(await tried(postId, status, as)) },
-        ...{ mayApprove: role === 'Editor' || role === 'Admin', mayRestore: false },
+        accountId,
+        postId,
+        own: isOwn,
+        ...(await tried(postId, status, as)),
+        mayApprove: role === 'Editor' || role === 'Admin',
+        mayRestore: false,
       });
     },
   );

@@ -20,11 +20,14 @@ describe('the slugs of posts', () => {
     const redirects = () => blog.sql('SELECT slug FROM post_redirects ORDER BY slug');
     const { postId } = await add({ postSlug: 'first-place', postStatus: 'published' });
     const { postId: hidden } = await add({ postSlug: 'never-seen' });
+    const later = { postStatus: 'scheduled', postPublishAt: '2099-01-01' };
+    const { postId: scheduled } = await add({ postSlug: 'not-seen-yet', ...later });
 
     await update(postId, { postSlug: 'second-place' });
     await update(hidden, { postSlug: 'still-never-seen' });
+    await update(scheduled, { postSlug: 'still-not-seen-yet' });
     const moved = await redirects();
-    const { postId: taker } = await add({ postSlug: 'first-place' });
+    const { postId: taker } = await add({ postSlug: 'first-place', postStatus: 'published' });
     await blog.call('deletepost', { accountId, postId: taker });
 
     expect(moved).toEqual([{ slug: 'first-place' }]);
@@ -33,7 +36,7 @@ describe('the slugs of posts', () => {
 
   it('end a redirect when another post gets the old slug by an update', async () => {
     const { postId } = await add({ postSlug: 'left', postStatus: 'published' });
-    const { postId: taker } = await add({ postSlug: 'arriving' });
+    const { postId: taker } = await add({ postSlug: 'arriving', postStatus: 'published' });
     await update(postId, { postSlug: 'moved' });
 
     const before = await redirectsFrom('left');
@@ -45,12 +48,53 @@ describe('the slugs of posts', () => {
   it('end a redirect when a private post with the old slug gets another slug', async () => {
     const { postId } = await add({ postSlug: 'vacated', postStatus: 'published' });
     await update(postId, { postSlug: 'settled' });
-    const { postId: taker } = await add({ postSlug: 'vacated' });
+    const { postId: taker } = await add({ postSlug: 'vacated', postStatus: 'published' });
+    await update(taker, { postStatus: 'draft' });
 
     const before = await redirectsFrom('vacated');
     await update(taker, { postSlug: 'gone-again' });
 
     expect([before, await redirectsFrom('vacated')]).toEqual([1, 0]);
+  });
+
+  it('take an old slug that redirects to a public post only if they are public', async () => {
+    const later = { postStatus: 'scheduled', postPublishAt: '2099-01-01' };
+    const { postId } = await add({ postSlug: 'known', postStatus: 'published' });
+    const { postId: trashed } = await add({ postSlug: 'unknown' });
+    await update(trashed, { postSlug: 'known-3' });
+    await blog.call('deletepost', { accountId, postId: trashed });
+    await update(postId, { postSlug: 'renamed' });
+    await update(postId, { postSlug: 'known-3' });
+    await update(postId, { postSlug: 'renamed' });
+
+    const { postId: draft, postSlug: added } = await add({ postSlug: 'known' });
+    const updated = await update(draft, { postSlug: 'known' });
+    const scheduled = await add({ postTitle: 'Known', ...later });
+    const restored = await blog.call('posts/restore', { accountId, postId: trashed });
+    const own = await update(postId, { postSlug: 'known', postStatus: 'draft' });
+    const published = await add({ postSlug: 'known', postStatus: 'published' });
+
+    const answers = [updated, scheduled, restored, own, published].map(({ postSlug }) => postSlug);
+    expect([added, ...answers]).toEqual(['known-2', 'known-2', 'known-4', 'known-3-2', 'known', 'known-5']);
+  });
+
+  it('never get a slug that a public post leaves at the same time', async () => {
+    const added = [];
+    for (let round = 0; round < 10; round++) {
+      const { postId } = await add({ postSlug: `left-${round}-a`, postStatus: 'published' });
+      const draft = add({ postSlug: `left-${round}-a` });
+      await update(postId, { postSlug: `moved-${round}` });
+      added.push((await draft).postSlug);
+    }
+
+    expect(added).toEqual(added.map((_, round) => `left-${round}-a-2`));
+  });
+
+  it('take an old slug that redirects to a private post', async () => {
+    const { postId } = await add({ postSlug: 'shown-once', postStatus: 'published' });
+    await update(postId, { postSlug: 'hidden-now', postStatus: 'draft' });
+
+    expect((await add({ postSlug: 'shown-once' })).postSlug).toBe('shown-once');
   });
 
   describe('with slugs', () => {

@@ -133,7 +133,27 @@ describe('a preview', () => {
     expect(await previews.list()).toEqual([]);
   });
 
-  it('works while who made it has any role there: in the account, or in its parent', async () => {
+  it.each(['Viewer', ' viewer', 'Guest'])(
+    'ends when who made it may no longer read drafts, as %j, and works again with a role that may',
+    async (userRoleName) => {
+      const editor = await blog.invite('Editor');
+      const { previews, preview } = await ofNew({}, editor);
+      const [team] = await blog.sql<{ teamId: number }>(
+        'SELECT team_id AS teamId FROM team_users WHERE user_email = ?',
+        [editor.email],
+      );
+      const member = { teamId: team?.teamId, userEmail: editor.email };
+      const statusesAs = async (role: string) => {
+        await blog.call('updateteamuserrole', { ...member, userRoleName: role });
+        return [...(await previews.statuses(preview)), (await previews.list()).length];
+      };
+
+      expect(await statusesAs(userRoleName)).toEqual([...GONE, 0]);
+      expect(await statusesAs(' contributor ')).toEqual([...HERE, 1]);
+    },
+  );
+
+  it('works while who made it may read drafts there: by a role in the account, or in its parent', async () => {
     const sub = await blog.subAccount('North');
     const [local, central] = [await blog.invite('Editor', sub), await blog.invite('Editor')];
     const elsewhere = await blog.invite('Editor', await blog.subAccount('South'));

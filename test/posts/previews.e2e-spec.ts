@@ -161,14 +161,16 @@ describe('previews', () => {
     expect(await previews.list()).toHaveLength(1);
   });
 
-  it('are revoked once', async () => {
+  it('are revoked once, also after they were opened', async () => {
     const { drafts, previews } = await ofNew();
     const made = await previews.create({ name: 'Ended' });
+    await previews.statuses(made);
     const [listed] = await previews.list();
     const revoke = () => blog.operate('previews/revoke', { accountId, previewId: made.previewId });
 
     const sent = await Promise.all([revoke(), revoke()]);
 
+    expect(listed?.uses).toBe(2);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(sent.find(({ status }) => status === 200)?.body).toEqual({ data: listed });
     expect((sent.find(({ status }) => status === 404)?.body as ProblemAnswer).code).toBe('record_not_found');

@@ -3,7 +3,7 @@ import { startBlog, type Blog } from '../support/blog';
 import { insertRows } from '../support/rows/rows';
 import { columnsWith } from '../support/rows/texts-of-tables';
 import { until } from '../support/until';
-import { answer, ok } from '../support/webhooks/behaviours';
+import { answer, ok } from '../support/webhooks/behaviors';
 import { insertDeliveries } from '../support/webhooks/delivery-log';
 import { Receiver, type Endpoint } from '../support/webhooks/receiver';
 
@@ -171,6 +171,7 @@ describe('a purge', () => {
     expect(emptied).toEqual([]);
     expect(await columnsWith(blog, marker)).toEqual([]);
     expect(await attemptsTo(late.url)).toEqual([{ statusCode: 200, responseBody: null }]);
+    expect((await deliveriesOf(postId)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   });
 
   it('shows an emptied payload, which is not sent again', async () => {

@@ -2,9 +2,10 @@ import { operationsByPath } from '../../src/platform/operations/operation';
 import { startBlog, type Blog, type Sent } from '../support/blog';
 import type { Fields, ProblemAnswer } from '../support/answers';
 import { Drafts } from '../support/rows/drafts';
+import { makeDue } from '../support/rows/due-posts';
 import { until } from '../support/until';
 
-/** A word that nobody has reviewed. */
+/** A word that no one has reviewed. */
 const MARKER = 'unreviewedword';
 const AHEAD = '2099-01-01';
 const ENDS = '2098-01-01';
@@ -21,7 +22,7 @@ interface Posts {
   trashed: number;
 }
 
-/** The attempts to show readers a text that nobody has approved, by operation: the body of each. */
+/** The attempts to show readers a text that no one has approved, by operation: the body of each. */
 const WAYS: Record<string, (posts: Posts) => Fields[]> = {
   addpost: () => [
     { postTitle: MARKER, postStatus: 'published' },
@@ -71,7 +72,7 @@ const FREE = [
   ...['previews/create', 'previews/revoke'],
 ];
 
-/** Publishes by an approval of somebody else: see the tests of publishing. */
+/** Publishes by the approval of another person: see the tests of publishing. */
 const BY_APPROVAL = ['reviews/approve'];
 
 /** Operations that write no posts. */
@@ -109,7 +110,7 @@ describe('an account that requires reviews', () => {
     const sub = { name: 'Reviewed', parentAccountId: blog.accountId };
     const made = await blog.call('createsubaccount', sub);
     blogSlug = String(made.blogSlug);
-    posts = await furnish(Number(made.subAccountId));
+    posts = await addPosts(Number(made.subAccountId));
     await requireReviews(posts.accountId);
     await look();
   });
@@ -117,7 +118,7 @@ describe('an account that requires reviews', () => {
 
   const requireReviews = (accountId: number) =>
     blog.call('accounts/update', { accountId, reviewRequired: 'Yes' });
-  async function furnish(accountId: number): Promise<Posts> {
+  async function addPosts(accountId: number): Promise<Posts> {
     const add = async (postTitle: string, fields: Fields) =>
       (await blog.call('addpost', { accountId, postTitle, ...fields })).postId;
     const live = { postStatus: 'published' };
@@ -243,10 +244,10 @@ describe('an account that requires reviews', () => {
     });
 
     it('what was scheduled before: it goes live', async () => {
-      const soon = new Date(Date.now() + 1500).toISOString();
-      const drafts = await add({ postStatus: 'scheduled', postPublishAt: soon });
+      const drafts = await add({ postStatus: 'scheduled', postPublishAt: AHEAD });
       const before = await drafts.post();
 
+      await makeDue(blog, drafts.postId);
       await until('it has gone live', async () => (await drafts.post()).version === 2);
 
       expect(before.postVisibility).toBe('scheduled');

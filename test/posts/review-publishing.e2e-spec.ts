@@ -79,6 +79,22 @@ describe('publishing where reviews are required', () => {
     expect(await refusal(requested, {}, author)).toEqual(REQUIRED);
   });
 
+  it('refuses a draft that a process of a release without reviews has saved after its approval', async () => {
+    const drafts = await newApproved();
+    await blog.sql(
+      'UPDATE posts SET draft_version = draft_version + 1, last_draft_version = last_draft_version + 1 WHERE post_id = ?',
+      [drafts.postId],
+    );
+    await blog.sql('UPDATE post_drafts SET draft_version = draft_version + 1 WHERE post_id = ?', [
+      drafts.postId,
+    ]);
+
+    const refused = await refusal(drafts, {}, author);
+
+    expect(refused).toEqual(REQUIRED);
+    expect(await drafts.get()).toMatchObject({ draftVersion: 2, reviewedVersion: 1 });
+  });
+
   it('counts an approval while its giver is an Editor there', async () => {
     const reviewer = await blog.invite('Editor', accountId);
     const [kept, lowered] = [await newPost(), await newPost()];

@@ -3,8 +3,9 @@ import { whileUncommitted } from '../support/rows/uncommitted';
 import { Versions } from '../support/rows/versions';
 
 /**
- * The label of a post, and the user ids that an erasure clears, change without the version of the post. Operations that
- * read a post before such a change, and write it afterwards, must not write the old values anywhere.
+ * The label of a post, the user ids that an erasure clears, and the references that housekeeping clears change without
+ * the version of the post. Operations that read a post before such a change, and write it afterwards, must not write the
+ * old values anywhere.
  */
 describe('a change of a post without a new version', () => {
   let blog: Blog;
@@ -21,10 +22,10 @@ describe('a change of a post without a new version', () => {
   const labelled = async (versions: Versions) =>
     (await versions.list()).data.filter(({ label }) => label === 'Print').map(({ version }) => version);
 
-  /** Returns the ids of users in a column of the rows of a post. */
-  const users = async ({ postId }: Versions, table: string, column: string) => {
-    const rows = await blog.sql(`SELECT ${column} AS user FROM ${table} WHERE post_id = ?`, [postId]);
-    return rows.map(({ user }) => user);
+  /** Returns the ids in a column of the rows of a post. */
+  const idsIn = async ({ postId }: Versions, table: string, column: string) => {
+    const rows = await blog.sql(`SELECT ${column} AS id FROM ${table} WHERE post_id = ?`, [postId]);
+    return rows.map(({ id }) => id);
   };
 
   it('is in the version that an update replaces meanwhile', async () => {
@@ -59,7 +60,7 @@ describe('a change of a post without a new version', () => {
 
     await during(ERASE, versions, () => versions.update({ postTitle: 'Second' }));
 
-    expect(await users(versions, 'post_versions', 'changed_by')).toEqual([null]);
+    expect(await idsIn(versions, 'post_versions', 'changed_by')).toEqual([null]);
   });
 
   it('takes the user out of an update without a change meanwhile', async () => {
@@ -67,7 +68,7 @@ describe('a change of a post without a new version', () => {
 
     await during(ERASE, versions, () => versions.update({}));
 
-    expect(await users(versions, 'posts', 'changed_by')).toEqual([null]);
+    expect(await idsIn(versions, 'posts', 'changed_by')).toEqual([null]);
   });
 
   it('takes the user out of the trash if the post is deleted meanwhile', async () => {
@@ -75,7 +76,7 @@ describe('a change of a post without a new version', () => {
 
     await during(ERASE, versions, () => blog.call('deletepost', versions.key));
 
-    expect(await users(versions, 'trashed_posts', 'created_by')).toEqual([null]);
+    expect(await idsIn(versions, 'trashed_posts', 'created_by')).toEqual([null]);
   });
 
   it('takes the user out of a post that is restored meanwhile', async () => {
@@ -85,6 +86,34 @@ describe('a change of a post without a new version', () => {
 
     await during(erase, versions, () => blog.call('posts/restore', versions.key));
 
-    expect(await users(versions, 'posts', 'created_by')).toEqual([null]);
+    expect(await idsIn(versions, 'posts', 'created_by')).toEqual([null]);
+  });
+
+  describe.each([
+    ['post_related_post_id', 'postRelatedPostId', 'addpost', { postTitle: 'Related' }, 'postId'],
+    ['post_categories_id', 'postCategoriesId', 'addcategory', {}, 'catId'],
+    ['post_author_id', 'postAuthorId', 'addauthor', { authorName: 'A' }, 'authorId'],
+  ])('to %s', (column, field, operation, input, id) => {
+    const cleared = `UPDATE posts SET ${column} = NULL WHERE post_id = ?`;
+    const referring = async () => {
+      const { accountId } = blog;
+      const record = (await blog.call(operation, { accountId, ...input })) as Record<string, unknown>;
+      const versions = await Versions.ofNew(blog);
+      await versions.update({ [field]: record[id] });
+      return versions;
+    };
+
+    it.each([
+      ['an update', 'posts', (versions: Versions) => versions.update({ postTitle: 'Second' })],
+      ['an update without a change', 'posts', (versions: Versions) => versions.update({})],
+      ['a restored version', 'posts', (versions: Versions) => versions.restore(1)],
+      ['a deletion', 'trashed_posts', ({ key }: Versions) => blog.call('deletepost', key)],
+    ])('is not undone by %s meanwhile', async (_, table, act: (versions: Versions) => Promise<unknown>) => {
+      const versions = await referring();
+
+      await during(cleared, versions, () => act(versions));
+
+      expect(await idsIn(versions, table, column)).toEqual([null]);
+    });
   });
 });

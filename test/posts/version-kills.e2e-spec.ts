@@ -49,5 +49,5 @@ describe('a process that is killed during updates', () => {
     } finally {
       await fleet.end();
     }
-  }, 240_000);
+  });
 });

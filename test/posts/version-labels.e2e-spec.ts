@@ -87,7 +87,7 @@ describe('the rights to versions', () => {
   beforeAll(async () => (blog = await startBlog()));
   afterAll(() => blog.stop());
 
-  /** The status of each operation on an own private, an own public, and somebody else's post. */
+  /** The status of each operation on an own private, an own public, and someone else's post. */
   it.each([
     ['Viewer', [403, 403, 403]],
     ['Contributor', [200, 403, 403]],

@@ -51,7 +51,10 @@ function peers(): string[] {
 describe('the dependencies', () => {
   it.each(
     Object.entries({
-      ...{ dependencies, optionalDependencies, devDependencies, overrides },
+      dependencies,
+      optionalDependencies,
+      devDependencies,
+      overrides,
       'devDependencies of the laboratory': laboratory.devDependencies,
       'overrides of the laboratory': laboratory.overrides,
     }),

@@ -17,8 +17,8 @@ class Sources {
         recursive: true,
       });
     cpSync(join(ROOT, 'openapi.json'), join(this.folder, 'openapi.json'));
-    cpSync(join(ROOT, 'openapi.json'), join(this.folder, 'openapi/released.json'));
-    writeFileSync(join(this.folder, 'openapi/breaks.json'), '[]');
+    cpSync(join(ROOT, 'openapi.json'), join(this.folder, 'clients/openapi/released.json'));
+    writeFileSync(join(this.folder, 'clients/openapi/breaks.json'), '[]');
     symlinkSync(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'));
   }
 
@@ -58,7 +58,7 @@ describe('the checks of the document', () => {
     const made = ['src/generated/document.ts', 'src/generated/operations.ts', 'package.json'];
     const named = made.map((file) => `clients/typescript/${file}`).join(', ');
     expect(status).toBe(1);
-    expect(stderr).toBe(`Behind openapi.json: ${named}. Run: npm run client:generate\n`);
+    expect(stderr).toBe(`Behind openapi.json: ${named}. Run: npm run openapi\n`);
     expect(sources.run('client', '--check')).toEqual({ status: 0, stderr: '' });
   });
 
@@ -67,7 +67,7 @@ describe('the checks of the document', () => {
 
     const { status, stderr } = sources.run('check-breaks');
     const entry = { break: 'POST /api/v1/apikeys/*: is gone', reason: 'It moved.' };
-    writeFileSync(join(sources.folder, 'openapi/breaks.json'), JSON.stringify([entry]));
+    writeFileSync(join(sources.folder, 'clients/openapi/breaks.json'), JSON.stringify([entry]));
 
     expect(status).toBe(1);
     expect(stderr).toContain('Breaks clients of 1.0.0: POST /api/v1/apikeys/list: is gone\n');
@@ -81,7 +81,7 @@ describe('the checks of the document', () => {
     ],
     [{ break: 'POST /api/v1/addpost: is gone' }, 'an entry needs "break" and "reason"'],
   ])('fail at the listed break %j', (entry, line) => {
-    writeFileSync(join(sources.folder, 'openapi/breaks.json'), JSON.stringify([entry]));
+    writeFileSync(join(sources.folder, 'clients/openapi/breaks.json'), JSON.stringify([entry]));
 
     const { status, stderr } = sources.run('check-breaks');
 

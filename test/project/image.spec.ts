@@ -185,10 +185,15 @@ describe('compose', () => {
     const first = secrets();
     makeSecrets();
 
-    expect(Object.keys(first).sort()).toEqual(['DATABASE_URL', 'SECRET_KEY', 'mysql-password']);
+    expect(Object.keys(first).sort()).toEqual([
+      ...['DATABASE_URL', 'REDIS_URL', 'SECRET_KEY', 'mysql-password', 'redis-password', 'redis.conf'],
+    ]);
     expect(new URL(first.DATABASE_URL ?? '').password).toBe(first['mysql-password']);
+    expect(new URL(first.REDIS_URL ?? '').password).toBe(first['redis-password']);
+    expect(first['redis.conf']).toBe(`maxmemory-policy noeviction\nrequirepass ${first['redis-password']}\n`);
     expect(first['mysql-password']).toMatch(/^[\w-]{32}$/);
-    // Everybody may read the folder, because the database runs as another user.
+    expect(first['redis-password']).toMatch(/^[\w-]{32}$/);
+    // Everyone may read the folder, because the database runs as another user.
     expect(statSync(folder).mode & 0o777).toBe(0o755);
     const modes = Object.keys(first).map((name) => statSync(join(folder, name)).mode);
     expect(modes.filter((mode) => mode & 0o222)).toEqual([]);
@@ -221,7 +226,7 @@ describe('compose', () => {
     expect(volumes).toContain('secrets:/run/secrets/blog:ro');
     const open = Object.values(services).flatMap((service) => Object.keys(service.environment ?? {}));
     expect(
-      open.filter((name) => /(?:(?<!RANDOM_ROOT_)PASSWORD|SECRET_KEY|DATABASE_URL)$/.test(name)),
+      open.filter((name) => /(?:(?<!RANDOM_ROOT_)PASSWORD|SECRET_KEY|DATABASE_URL|REDIS_URL)$/.test(name)),
     ).toEqual([]);
   });
 
@@ -236,12 +241,12 @@ describe('compose', () => {
     });
   });
 
-  it('publishes only the port of the api, and creates the secrets without a network', () => {
+  it('publishes only the port of the api, to this machine alone, and creates the secrets without a network', () => {
     const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
       ports.map((port) => [name, port]),
     );
 
-    expect(open).toEqual([['api', '3000:3000']]);
+    expect(open).toEqual([['api', '127.0.0.1:3000:3000']]);
     expect(services.secrets?.network_mode).toBe('none');
   });
 
@@ -274,7 +279,7 @@ describe('compose', () => {
         start_period: '120s',
       });
     expect([mysql?.image, redis?.image]).toEqual(['mysql:8.4', 'redis:7.2']);
-    expect(redis?.command).toEqual(['redis-server', '--maxmemory-policy', 'noeviction']);
+    expect(redis?.command).toEqual(['redis-server', '/run/secrets/blog/redis.conf']);
   });
 
   it('starts the service after the migration', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/root';
 
-const RULE = 'posts/public-sql.ts';
+const RULE = 'posts/publication/public-sql.ts';
 
 /** A comparison of the columns that decide which posts are public. */
 const COMPARISON = /\b(?:visible_from|post_unpublish_at)\s*(?:<|>|=|!|IS\b|IN\b|BETWEEN\b)/;
@@ -11,7 +11,7 @@ const COMPARISON = /\b(?:visible_from|post_unpublish_at)\s*(?:<|>|=|!|IS\b|IN\b|
  * Files that compare them for another purpose: to read posts around a date, to store words of posts to come, and to
  * filter the trash by the visibility at the deletion.
  */
-const OTHERS = ['posts/search/search-index.ts', 'posts/trash/trash-conditions.ts', 'site/neighbour-sql.ts'];
+const OTHERS = ['posts/search/search-index.ts', 'posts/trash/trash-conditions.ts', 'site/neighbor-sql.ts'];
 
 const FILES = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.startsWith('schema/migrations'))
@@ -25,7 +25,7 @@ describe('statements about public posts', () => {
   });
 
   it('that limit the beginning by another instant have the condition of the end', () => {
-    const ranges = FILES.filter(({ file }) => file === 'site/neighbour-sql.ts').flatMap(({ text }) =>
+    const ranges = FILES.filter(({ file }) => file === 'site/neighbor-sql.ts').flatMap(({ text }) =>
       text.split('\n').filter((line) => COMPARISON.test(line)),
     );
 

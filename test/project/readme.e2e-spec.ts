@@ -1,5 +1,5 @@
 import { PASSWORD, startBlog, type Blog } from '../support/blog';
-import { freePort } from '../support/servers/free-port';
+import { freePort } from '../support/servers/free-port.mjs';
 import { block } from '../support/texts/markdown';
 import { Terminal } from '../support/terminal';
 

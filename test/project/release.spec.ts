@@ -80,7 +80,7 @@ describe('a release', () => {
         '--sbom=true --provenance=mode=max --metadata-file release/image.json',
         '--tag registry.example.com:5000/blog:2.3.4 --push .',
       ].join(' '),
-      'openapi.json > openapi/released.json',
+      'openapi.json > clients/openapi/released.json',
     ]);
     expect(status).toBe(0);
   });
@@ -108,7 +108,7 @@ describe('a release', () => {
       'a bill as cyclonedx\n',
       'a bill as spdx\n',
     ]);
-    expect([textOf('openapi/released.json'), textOf('openapi/breaks.json')]).toEqual([
+    expect([textOf('clients/openapi/released.json'), textOf('clients/openapi/breaks.json')]).toEqual([
       '{ "openapi": "3.1.0" }',
       '[]\n',
     ]);

@@ -43,7 +43,7 @@ const names = [...shipped.keys()].sort();
 /** Returns `name@version` of a package URL. */
 const named = (purl: string) => decodeURIComponent(purl).slice('pkg:npm/'.length);
 
-/** Returns the licence of a component in the form of package-lock.json. */
+/** Returns the license of a component in the form of package-lock.json. */
 const licenceOf = ({ licenses = [] }: Component) =>
   licenses.map(({ license, expression }) => license?.id ?? expression).join();
 

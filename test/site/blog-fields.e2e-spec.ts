@@ -69,7 +69,9 @@ describe('what a blog says of itself', () => {
     expect(rss?.text).toContain('<language>de</language>');
     expect(rss?.text).toContain('<url>http://blog.test/logo.svg?a=1&amp;b=2</url>');
     expect(JSON.parse(json?.text ?? '')).toMatchObject({
-      ...{ description: blogDescription, language: 'de', icon: 'http://blog.test/logo.svg?a=1&b=2' },
+      description: blogDescription,
+      language: 'de',
+      icon: 'http://blog.test/logo.svg?a=1&b=2',
     });
   });
 
@@ -89,8 +91,14 @@ describe('what a blog says of itself', () => {
 
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
     expect((body as Described).data).toEqual({
-      ...{ blogName: 'Spoken', blogSlug: slug, blogUrl: 'https://north.example/blog', language: 'ar-EG' },
-      ...{ direction: 'rtl', blogDescription: 'أخبار', blogAccentColor: '#c00', blogLogo: null },
+      blogName: 'Spoken',
+      blogSlug: slug,
+      blogUrl: 'https://north.example/blog',
+      language: 'ar-EG',
+      direction: 'rtl',
+      blogDescription: 'أخبار',
+      blogAccentColor: '#c00',
+      blogLogo: null,
     });
     for (const unknown of ['nobody', 'NOBODY', '%00']) {
       expect((await get(`/public/${unknown}`)).status).toBe(404);

@@ -1,8 +1,14 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { startBlog, type Blog } from '../support/blog';
-import { describeInBrowser, openPage, startBrowser, type WatchedPage } from '../support/browser/browser';
+import {
+  closePages,
+  describeInBrowser,
+  openBrowser,
+  openPage,
+  type WatchedPage,
+} from '../support/browser/browser';
 import { ForeignSite } from '../support/browser/foreign-site';
-import { furnishKitchen } from '../support/browser/kitchen';
+import { addSamplePosts } from '../support/browser/sample-posts';
 import { soon } from '../support/browser/soon';
 import { Gate } from '../support/servers/gate';
 import { until } from '../support/until';
@@ -22,14 +28,14 @@ describeInBrowser('the embed', () => {
     accountId = blog.accountId;
     const { port } = new URL(await gate.before(blog.baseUrl));
     await site.start();
-    browser = await startBrowser({ 'blog.test': Number(port), 'site.test': site.port });
+    browser = await openBrowser({ 'blog.test': Number(port), 'site.test': site.port });
     snippet = (await blog.call('postembedcode', { accountId })).embedCode;
     home = site.put('/', { snippet });
-    await furnishKitchen(blog);
+    await addSamplePosts(blog);
   });
   afterEach(() => page.context().close());
   afterAll(async () => {
-    await browser.close();
+    await closePages();
     await site.stop();
     await gate.close();
     await blog.stop();
@@ -82,6 +88,24 @@ describeInBrowser('the embed', () => {
     expect(await styleOf('.label', 'backgroundColor')).toBe('rgb(11, 110, 79)');
     expect(await styleOf('.label', 'fontSize')).toBe('15px');
     expect(page.complaints).toEqual([]);
+  });
+
+  it('scrolls to the part of a post that the address names', async () => {
+    const postContent = `<p>a</p>${'<p>b</p>'.repeat(200)}<h2 id="z">Far below</h2>`;
+    const { postSlug } = await publish({ postTitle: 'Long', postContent });
+
+    await open(`${home}?post=${String(postSlug)}#content-z`);
+    await seen('Far below');
+
+    await soon(() => page.evaluate('scrollY > innerHeight')).toBe(true);
+  });
+
+  it('makes no error of a fragment that is not encoded', async () => {
+    await open(`${home}#100%`);
+
+    await seen('Posts');
+
+    await soon(() => Promise.resolve(page.complaints)).toEqual([]);
   });
 
   it('opens a post by a click, and restores the head of the page when the reader goes back', async () => {
@@ -220,8 +244,8 @@ describeInBrowser('the embed', () => {
 
   it('says that a post does not exist, sets noindex, and links to the list', async () => {
     await open(`${home}?post=never-written`);
-    await seen('This post is not here');
-    // The refused request has ended: a response whose body nobody reads would occupy its connection.
+    await seen('Post not found');
+    // The refused request has ended: a response whose body no one reads would occupy its connection.
     await page.waitForLoadState('networkidle');
 
     const { robots } = (await head()) as { robots: string };
@@ -238,8 +262,8 @@ describeInBrowser('the embed', () => {
 
     await gate.close();
     await link('Note 13').click();
-    await seen('The posts cannot be loaded');
-    await soon(() => page.getByRole('alert').innerText()).toContain('does not answer');
+    await seen('Couldn’t load the posts');
+    await soon(() => page.getByRole('alert').innerText()).toContain('not responding');
     await gate.open();
     await page.getByRole('button', { name: 'Try again' }).click();
     await seen('Note 13');
@@ -257,12 +281,12 @@ describeInBrowser('the embed', () => {
 
     await open(`${address}?post=note-3`);
     await seen('Note 3');
-    const shown = [await link('E-mail').count(), await page.getByText('Say something').isVisible()];
+    const shown = [await link('Email').count(), await page.getByText('Say something').isVisible()];
     await page.goto(`${address}?post=silent`);
     await seen('Silent');
 
     expect(shown).toEqual([1, true]);
-    expect([await link('E-mail').count(), await page.getByText('Say something').isVisible()]).toEqual([
+    expect([await link('Email').count(), await page.getByText('Say something').isVisible()]).toEqual([
       0,
       false,
     ]);
@@ -275,5 +299,62 @@ describeInBrowser('the embed', () => {
     await seen('Hidden');
 
     expect(await head()).toMatchObject({ title: 'Hidden', robots: 'noindex' });
+  });
+
+  describe('with another service', () => {
+    const POST = {
+      postTitle: 'From elsewhere',
+      postSlug: 'elsewhere',
+      postUrl: 'javascript:ran()',
+      excerpt: 'Words',
+      postImage: 'javascript:ran()',
+      postButtonText: 'Read',
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      category: null,
+      canonicalUrl: '\tjava\nscript:ran()',
+      author: { authorName: 'A', authorSlug: 'a', authorImg: 'data:image/svg+xml,x', authorBio: 'B' },
+      relatedPost: { postTitle: 'Related', postSlug: 'other', postUrl: 'javascript:ran()' },
+      postContent: '<p>Words</p>',
+      postEnableSharing: 'Yes',
+      postEnableCommenting: 'No',
+    };
+    const BLOG = { language: 'en', direction: 'ltr', blogAccentColor: null };
+    const ALLOWED = { 'Access-Control-Allow-Origin': '*' };
+    const visit = async (script: string) => {
+      const asked: string[] = [];
+      const there = snippet
+        .replace('<div ', '<div data-blog-api="http://evil.test" ')
+        .replace('<script ', script);
+      await open('about:blank');
+      await page.route('http://evil.test/**', (route) => {
+        const { pathname } = new URL(route.request().url());
+        asked.push(pathname);
+        const [, , part = 'blog', slug] = pathname.slice(1).split('/');
+        const data = slug ? POST : ({ blog: BLOG, posts: [POST] }[part] ?? []);
+        return route.fulfill({ json: { data, meta: { page: 1, pages: 1, total: 1 } }, headers: ALLOWED });
+      });
+      await page.goto(site.put('/other', { snippet: there, policy: '' }));
+      return asked;
+    };
+
+    it('reads from that of its script if the tag of the script does not name the other', async () => {
+      const asked = await visit('<script ');
+      await seen('Note 13');
+
+      expect(asked).toEqual([]);
+    });
+
+    it('takes no address from it that could run', async () => {
+      await visit('<script data-blog-api="https://a.example http://evil.test/" ');
+      await link('From elsewhere').click();
+      await page.getByText('Related').waitFor();
+
+      const found =
+        await page.evaluate(`[...document.querySelector('[data-blog]').shadowRoot.querySelectorAll('*')]
+        .flatMap(({ href, src }) => [href, src]).filter((address) => address && !/^(?:http:|https:|mailto:[?])/.test(address))`);
+      expect(found).toEqual([]);
+      expect(await head()).toMatchObject({ title: 'From elsewhere', canonical: AT_HOME.canonical });
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { createDocument } from '@mixmark-io/domino';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
@@ -67,7 +68,7 @@ describe('the feeds of a blog', () => {
         'content:encoded': '<p>One &amp; <b>two</b></p>',
         isoDate: '2020-05-01T10:00:00.000Z',
         creator: 'Jane & Co',
-        categories: ['News & <Views>'],
+        categories: ['News & &lt;Views>'],
       },
     ]);
     expect(items).toMatchObject([
@@ -99,8 +100,17 @@ describe('the feeds of a blog', () => {
 
     expect(isJsonFeed(feed) ? [] : isJsonFeed.errors).toEqual([]);
     expect(feed.title).toBe('Valid & <sound> ]]> "feeds"');
-    expect(read.title).toBe(feed.title);
-    expect(read.items).toHaveLength(titles.length + 1);
+    expect(read.title).toBe('Valid & &lt;sound> ]]> "feeds"');
+    expect(read.items.map(({ title }) => title)).toEqual([
+      'Image',
+      ...[
+        ']]&gt;]]&gt;&lt;x>',
+        '&lt;b>&amp;amp;&lt;/b> "quoted" \'single\'',
+        'Grüße \u2028 👋',
+        '&amp;#0;&amp;lt;',
+        'a'.repeat(255),
+      ].reverse(),
+    ]);
     expect(feed.items.map(({ title }) => title)).toEqual(['Image', ...[...titles].reverse()]);
     expect(sent.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     expect(sent.text).toContain(
@@ -111,6 +121,51 @@ describe('the feeds of a blog', () => {
     }
     expect(sent.text.match(/<guid isPermaLink="false">/g)).toHaveLength(titles.length + 1);
   });
+
+  it('as RSS have no text that is markup for readers that show HTML', async () => {
+    const markup = '<img src=x onerror=alert(1)> &lt;b&gt; &#60;i> &';
+    const { id, slug } = await home(markup, { blogDescription: markup });
+    const { authorId } = await blog.call('addauthor', { authorName: markup, subAccountId: id });
+    const { catId } = await blog.call('addcategory', { catName: markup, subAccountId: id });
+    await publish(id, markup, {
+      postAuthorId: authorId,
+      postCategoriesId: catId,
+      postSeoMetaDescription: markup,
+    });
+
+    const { title, description, items } = await rss(slug);
+
+    const [{ title: postTitle, creator, categories, content } = {}] = items;
+    const shown = [title, description, postTitle, creator, ...(categories ?? []), content];
+    expect(shown.map((html) => html && createDocument(html).body.textContent)).toEqual(
+      shown.map(() => markup),
+    );
+  });
+
+  it.each([
+    ...['', '/post', '/search?q=post', '/feed.xml', '/feed.json', '/sitemap.xml'].map(
+      (path) => `/blog/SLUG${path}`,
+    ),
+    ...['', '/posts', '/posts/post', '/posts/post.md', '/categories', '/search?q=post'].map(
+      (path) => `/public/SLUG${path}`,
+    ),
+    ...['/robots.txt', '/embed/v1.js', '/blog/style.css', '/openapi.json', '/docs'],
+  ])(
+    'and other answers for readers have no Last-Modified, and ignore If-Modified-Since: %s',
+    async (path) => {
+      const { id, slug } = await home('Dated');
+      const { postId } = await publish(id, 'Post', { postContent: '<p>post</p>' });
+      const read = (headers: Record<string, string> = {}) =>
+        blog.send(path.replace('SLUG', slug), { method: 'GET', headers });
+      const first = await read();
+
+      await blog.call('updatepost', { accountId: id, postId, postTitle: 'Changed', postSlug: 'post' });
+      const since = await read({ 'If-Modified-Since': new Date(Date.now() + 60_000).toUTCString() });
+
+      expect([first.status, since.status]).toEqual([200, 200]);
+      for (const { headers } of [first, since]) expect(headers.get('last-modified')).toBeNull();
+    },
+  );
 
   it('keep the id of a post when its slug and title change', async () => {
     const { id, slug } = await home('Stable');
@@ -224,10 +279,15 @@ describe('the feeds of a blog', () => {
     const kept = await slugs();
     await update(2, { postStatus: 'draft' });
     const after = await slugs();
+    await update(4, { postStatus: 'draft' });
+    await update(2, {});
+    const swapped = await slugs();
 
     expect(before).toEqual([slug, ...Array.from({ length: 1001 }, (_, at) => `bulk-post-${at}`)]);
     expect(kept).toEqual(before);
     expect(after).toEqual(before.map((one) => (one === 'bulk-post-1' ? 'renamed' : one)).toSpliced(3, 1));
+    expect(swapped).toHaveLength(after.length);
+    expect(swapped).not.toContain('bulk-post-4');
     await blog.call('deletesubaccount', { subAccountId: id, accountId: blog.accountId });
     expect((await get(`${slug}/sitemap.xml`)).status).toBe(404);
   });

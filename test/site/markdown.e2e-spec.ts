@@ -2,6 +2,8 @@ import { parse } from 'yaml';
 import { TextJobs } from '../../src/posts/texts/text-jobs.service';
 import type { Fields } from '../support/answers';
 import { startBlog, type Blog } from '../support/blog';
+import { hostileParts } from '../support/texts/rendered-markdown';
+import { longestTurn, longestTurnFor } from '../support/turns';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const VARY = 'Accept, Accept-Encoding';
@@ -69,6 +71,24 @@ describe('a post as Markdown', () => {
 
     expect(facts).toMatchObject({ author: null, category: null, image: null, description: 'Just words.' });
     expect(text.endsWith('image: null\n---\n')).toBe(true);
+  });
+
+  it('has front matter that is no HTML for a renderer that does not know it', async () => {
+    const hostile = '<img src=x onerror=alert(1)> [x](javascript:alert(1)) &lt;b>';
+    const { catId } = await blog.call('addcategory', { catName: hostile, subAccountId: accountId });
+    const { authorId } = await blog.call('addauthor', { authorName: hostile, subAccountId: accountId });
+    const { postSlug } = await publish({
+      postTitle: hostile,
+      postAuthorId: authorId,
+      postCategoriesId: catId,
+      postSeoMetaDescription: hostile,
+    });
+
+    const { text } = await markdown(postSlug);
+
+    const names = { title: hostile, author: hostile, category: hostile, description: hostile };
+    expect(factsOf(text)).toMatchObject(names);
+    expect(hostileParts(text)).toEqual([]);
   });
 
   it('is the answer at the page only if the client prefers it to HTML', async () => {
@@ -166,16 +186,15 @@ describe('a post as Markdown', () => {
     ['bars', '|'],
     ['backticks', '`'],
     ['blanks that do not break', 'x&nbsp;'],
-  ])('is made of a mebibyte of %s without holding other requests', async (_, piece) => {
+  ])('is made of a mebibyte of %s without holding the event loop', async (_, piece) => {
     const postContent = piece.repeat(Math.floor(1_048_576 / piece.length));
     const { postSlug } = await publish({ postTitle: 'Costly', postContent });
-    let isDone = false;
 
-    const made = markdown(postSlug).finally(() => (isDone = true));
-    const alive = [];
-    while (!isDone) alive.push((await get('/health/live')).status);
+    const made = markdown(postSlug);
+    const longest = await longestTurn(made);
 
-    expect((await made).status).toBe(200);
-    expect(new Set(alive)).toEqual(new Set([200]));
+    // 503: a busy machine can need more than the time limit of a request.
+    expect([200, 503]).toContain((await made).status);
+    expect(longest).toBeLessThan(longestTurnFor(1_048_576));
   });
 });

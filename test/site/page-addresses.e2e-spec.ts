@@ -16,12 +16,12 @@ describe('a page with the same rows as another one', () => {
 
   beforeAll(async () => {
     blog = await startBlog();
-    for (const slug of BLOGS) await furnish(slug);
+    for (const slug of BLOGS) await addPosts(slug);
   });
   afterAll(() => blog.stop());
 
   /** Creates a blog with two categories and two authors of the same name. Its posts have the first of each. */
-  const furnish = async (slug: string) => {
+  const addPosts = async (slug: string) => {
     const sub = { name: 'Twin', parentAccountId: blog.accountId };
     const { subAccountId, blogSlug } = await blog.call('createsubaccount', sub);
     expect(blogSlug).toBe(slug);

@@ -50,6 +50,20 @@ describe('the addresses of a preview', () => {
     expect(former.status).toBe(404);
   });
 
+  it('stay as they are when a post of another account gets or leaves the slug', async () => {
+    const { drafts, previews } = await ofNew({ postSlug: 'slug-of-two' });
+    const preview = await previews.create();
+    await drafts.update({ postSlug: 'slug-of-one' });
+    const other = { accountId: await blog.subAccount('Other'), postTitle: 'Other', postStatus: 'published' };
+
+    const { postId } = await blog.call('addpost', { ...other, postSlug: 'slug-of-two' });
+    const taken = await previews.open(preview.jsonUrl);
+    await blog.call('updatepost', { ...other, postId, postSlug: 'slug-of-three' });
+    const left = await previews.open(preview.jsonUrl);
+
+    expect([taken.status, left.status]).toEqual([200, 200]);
+  });
+
   it('stay as they are when the draft is published with another slug', async () => {
     const { drafts, previews } = await ofNew({ postSlug: 'draft-one' });
     await drafts.save({ postTitle: 'Drafted', postSlug: 'draft-two', postStatus: 'published' });

@@ -48,7 +48,7 @@ describe('what a preview shows', () => {
 
     expect([shown.status, bannerOf(shown)]).toEqual([
       200,
-      'Preview of the draft. Readers do not see this text.',
+      'Preview of the draft. Readers cannot see this text.',
     ]);
     expect(shown.text).toContain('<p>Drafted words</p>');
     expect(shown.text).not.toContain('alert(1)');
@@ -74,9 +74,14 @@ describe('what a preview shows', () => {
     const live = dataOf(await get(publicPaths(preview).json));
     await drafts.save({
       ...DRAFTED,
-      ...{ postAuthorId: authorId, postCategoriesId: catId, postRelatedPostId: related.postId },
-      ...{ postSlug: 'another-slug', postSeoMetaDescription: 'A description', postEnableSharing: 'No' },
-      ...{ postImage: 'https://example.com/a.jpg', postPublishAt: '2020-01-31T08:00:00.000Z' },
+      postAuthorId: authorId,
+      postCategoriesId: catId,
+      postRelatedPostId: related.postId,
+      postSlug: 'another-slug',
+      postSeoMetaDescription: 'A description',
+      postEnableSharing: 'No',
+      postImage: 'https://example.com/a.jpg',
+      postPublishAt: '2020-01-31T08:00:00.000Z',
     });
 
     const told = dataOf(await previews.open(preview.jsonUrl));
@@ -127,7 +132,7 @@ describe('what a preview shows', () => {
     const restored = await previews.open(preview.url);
 
     expect([current.status, current.headers.get('location')]).toEqual([302, `http://blog.test${page}`]);
-    expect(bannerOf(former)).toBe('Preview of version 1. Readers do not see this text.');
+    expect(bannerOf(former)).toBe('Preview of version 1. Readers cannot see this text.');
     expect(former.text).toContain('First');
     expect(dataOf(told)).toMatchObject({ postTitle: 'First', postContent: '<p>Live words</p>' });
     expect([restored.status, restored.headers.get('location')]).toEqual([302, `http://blog.test${page}`]);
@@ -336,7 +341,9 @@ describe('what a preview shows', () => {
 
   it('is in the language of the account', async () => {
     const { subAccountId } = await blog.call('createsubaccount', {
-      ...{ name: 'Deutsch', parentAccountId: blog.accountId, language: 'de-AT' },
+      name: 'Deutsch',
+      parentAccountId: blog.accountId,
+      language: 'de-AT',
     });
     const { previews, preview } = await ofDraft({ ...LIVE, accountId: subAccountId });
 

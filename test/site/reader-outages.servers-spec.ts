@@ -1,8 +1,6 @@
 import { startGatedBlog, type GatedBlog } from '../support/gated-blog';
 import { ReadPage } from '../support/browser/page';
-import { retryOnce } from '../support/retry-once';
-
-retryOnce();
+import { inConsole, type ConsolePerson } from '../support/console';
 
 /** The Accept header of browsers. */
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
@@ -10,6 +8,7 @@ const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9
 describe('while the database is away', () => {
   let gated: GatedBlog;
   let blogSlug: string;
+  let author: ConsolePerson;
 
   beforeAll(async () => {
     gated = await startGatedBlog();
@@ -20,6 +19,7 @@ describe('while the database is away', () => {
     for (const path of [`/blog/${blogSlug}/first`, `/public/${blogSlug}/posts/first`]) {
       expect((await get(path)).status).toBe(200);
     }
+    author = await inConsole(blog);
     await database.close();
   });
   afterAll(async () => {
@@ -39,7 +39,7 @@ describe('while the database is away', () => {
 
       expect([status, headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
       const page = new ReadPage(text);
-      expect(page.heading).toBe('The service is not available right now');
+      expect(page.heading).toBe('The service is temporarily unavailable');
       expect(page.meta('robots')).toBe('noindex');
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       expect([headers.get('cache-control'), headers.get('retry-after')]).toEqual(['no-store', '2']);
@@ -64,5 +64,12 @@ describe('while the database is away', () => {
     expect([headers.get('cache-control'), headers.get('retry-after')]).toEqual(['no-store', '2']);
     expect(headers.get('access-control-allow-origin')).toBe(origin);
     expect(headers.get('access-control-expose-headers')?.includes('Retry-After') ?? false).toBe(!!origin);
+  });
+
+  it('an author gets the page of the console, without the session', async () => {
+    const { status, text, headers } = await author.send('/console/posts', { method: 'GET' });
+
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain('<div id="app" data-base="/console">');
   });
 });

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
-import { onServers, startBlog, type Blog } from '../support/blog';
-import { Plans } from '../support/rows/plans';
+import { startBlog, type Blog } from '../support/blog';
+import { analyze, Plans } from '../support/rows/plans';
 import { insertRows, postRows } from '../support/rows/rows';
 
 /** Matches statements that public pages send and background jobs do not. */
@@ -21,7 +21,7 @@ describe('the statements of public pages', () => {
     const references = { post_categories_id: catId, post_author_id: authorId };
     const content = { post_content: '<p>Long ago.</p>', content_bytes: 16 };
     await insertRows(blog, 'posts', postRows(accountId, 4000, { ...references, ...content }, 'Referring'));
-    if (onServers) await blog.sql('ANALYZE TABLE posts');
+    await analyze(blog, 'posts');
     plans = new Plans(blog, 'posts');
     const { logQuery } = (blog.get(DataSource) as unknown as { logger: { logQuery: typeof record } }).logger;
     const record = (query: string, parameters?: unknown[]) => {
@@ -30,7 +30,7 @@ describe('the statements of public pages', () => {
       logQuery(query, parameters);
     };
     Object.assign(blog.get(DataSource), { logger: { logQuery: record } });
-  }, 120_000);
+  });
   afterAll(() => blog.stop());
 
   const counted = async (path: string) => {

@@ -1,7 +1,13 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { barriers } from '../support/browser/accessibility';
+import { barriersInSchemes, NO_BARRIERS } from '../support/browser/accessibility';
 import { onServers, startBlog, type Blog } from '../support/blog';
-import { describeInBrowser, openPage, startBrowser, type WatchedPage } from '../support/browser/browser';
+import {
+  closePages,
+  describeInBrowser,
+  openBrowser,
+  openPage,
+  type WatchedPage,
+} from '../support/browser/browser';
 import { ForeignSite } from '../support/browser/foreign-site';
 import { IS_FULL_RUN } from '../support/full-run';
 import { until } from '../support/until';
@@ -28,7 +34,7 @@ const PRESS_EVERYTHING = `(() => {
   }
 })()`;
 
-/** Both places show the same cleaned text. A text is opened in one of them, and in `npm run ci:full` in both. */
+/** Both places show the same cleaned text. A text is opened in one of them, and in `npm run test:all` in both. */
 const PLACES_OF_A_TEXT = IS_FULL_RUN ? 2 : 1;
 
 describeInBrowser('the pages and embeds for readers', () => {
@@ -42,23 +48,23 @@ describeInBrowser('the pages and embeds for readers', () => {
   beforeAll(async () => {
     blog = await startBlog({ settings: { PUBLIC_URL: 'http://blog.test' } });
     await site.start();
-    browser = await startBrowser({ 'blog.test': Number(new URL(blog.baseUrl).port), 'site.test': site.port });
+    browser = await openBrowser({ 'blog.test': Number(new URL(blog.baseUrl).port), 'site.test': site.port });
     const { embedCode, ...code } = await blog.call('postembedcode', { accountId: blog.accountId });
     ({ blogSlug } = code);
     home = `http://blog.test/blog/${blogSlug}`;
     site.put('/', { snippet: embedCode, policy: '' });
-    await furnish();
+    await addPosts();
   });
   afterEach(() => page.context().close());
   afterAll(async () => {
-    await browser.close();
+    await closePages();
     await site.stop();
     await blog.stop();
   });
 
   const publish = (fields: object) =>
     blog.call('addpost', { accountId: blog.accountId, postStatus: 'published', ...fields });
-  const furnish = async () => {
+  const addPosts = async () => {
     const { catId: postCategoriesId } = await blog.call('addcategory', {
       catName: 'Donaudampfschifffahrtsgesellschaft',
       catSlug: 'ships',
@@ -79,7 +85,9 @@ describeInBrowser('the pages and embeds for readers', () => {
       postImage: 'http://site.test/picture1.svg',
       postSeoPostTitle: 'Sourdough in seven days',
       postSeoMetaDescription: 'How a loaf comes about.',
-      ...{ postCategoriesId, postAuthorId, postRelatedPostId },
+      postCategoriesId,
+      postAuthorId,
+      postRelatedPostId,
     });
   };
   const open = async (address: string, options?: BrowserContextOptions) => {
@@ -109,14 +117,14 @@ describeInBrowser('the pages and embeds for readers', () => {
     expect(hosted.text).toContain('Every loaf begins the evening before. The dough Flour');
   });
 
-  describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  describe('in either scheme', () => {
     it.each(['', '/category/ships', '/author/x', '/sourdough', '/rye', '/search?q=rye', '/not-there'])(
       'have no accessibility violation at %s, fit a phone and need no script',
       async (path) => {
-        const answer = await openWithoutScripts(`${home}${path}`, colorScheme);
+        const answer = await openWithoutScripts(`${home}${path}`);
 
         expect(answer).toEqual({ width: 360, shown: true });
-        expect(await barriersOf(`${home}${path}`, colorScheme)).toEqual([]);
+        expect(await barriersOf(`${home}${path}`)).toEqual(NO_BARRIERS);
       },
     );
   });
@@ -137,8 +145,8 @@ describeInBrowser('the pages and embeds for readers', () => {
     expect(page.url()).toBe(`${home}/search?q=LOAF+begi`);
   });
 
-  const openWithoutScripts = async (address: string, colorScheme: 'light' | 'dark') => {
-    const still = await openPage(browser, { colorScheme, viewport: PHONE, javaScriptEnabled: false });
+  const openWithoutScripts = async (address: string) => {
+    const still = await openPage(browser, { viewport: PHONE, javaScriptEnabled: false });
     await still.goto(address);
     const shown = await still.getByRole('main').isVisible();
     const width = await still.evaluate('document.documentElement.scrollWidth');
@@ -147,9 +155,9 @@ describeInBrowser('the pages and embeds for readers', () => {
   };
 
   /** Checks the accessibility of a page. Bypasses its Content-Security-Policy, which would block the check. */
-  const barriersOf = async (address: string, colorScheme: 'light' | 'dark') => {
-    await open(address, { colorScheme, viewport: PHONE, bypassCSP: true });
-    return barriers(page);
+  const barriersOf = async (address: string) => {
+    await open(address, { viewport: PHONE, bypassCSP: true });
+    return barriersInSchemes(page);
   };
 
   // Runs only on the embedded database: the test takes long, and its result does not depend on the database.

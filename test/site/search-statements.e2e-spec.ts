@@ -1,7 +1,8 @@
 import { DataSource } from 'typeorm';
 import { onMySql, onServers, startBlog, type Blog } from '../support/blog';
-import { Plans } from '../support/rows/plans';
+import { analyze, Plans } from '../support/rows/plans';
 import { insertRows, postRows } from '../support/rows/rows';
+import { withoutHousekeeping } from '../support/without-housekeeping';
 
 /** The number of posts with the same words: more than a search checks. */
 const POSTS = 6000;
@@ -17,7 +18,7 @@ describe('the statements of a search', () => {
   let ids: number[];
 
   beforeAll(async () => {
-    blog = await startBlog();
+    blog = await withoutHousekeeping(() => startBlog());
     const { accountId } = blog;
     const other = await blog.subAccount();
     for (const id of [other, accountId]) await insertRows(blog, 'posts', postRows(id, POSTS));
@@ -27,7 +28,11 @@ describe('the statements of a search', () => {
     );
     ids = rows.map(({ id }) => id);
     const word = (account_id: number, post_id: number | undefined, word: string) => ({
-      ...{ account_id, word, post_id, in_title: 0, position: 0 },
+      account_id,
+      word,
+      post_id,
+      in_title: 0,
+      position: 0,
     });
     const all = ids.flatMap((id, at) => [
       ...['the', 'post', `post${at % 7}`].map((text) => word(accountId, id, text)),
@@ -41,9 +46,9 @@ describe('the statements of a search', () => {
     );
     const texts = ids.map((post_id) => ({ post_id, account_id: accountId, version: 1, text: 'the post' }));
     await insertRows(blog, 'search_texts', texts);
-    if (onServers) await blog.sql('ANALYZE TABLE posts, search_words, search_texts');
+    await analyze(blog, 'posts', 'search_words', 'search_texts');
     plans = new Plans(blog, '(?:search_words|posts)');
-  }, 120_000);
+  });
   afterAll(() => blog.stop());
 
   const search = async (q: string, more = '') =>

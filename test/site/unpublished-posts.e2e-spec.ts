@@ -108,7 +108,7 @@ describe('from postUnpublishAt on', () => {
 
     expect(before).toEqual([200, 301, 301, 200]);
     expect(html.status).toBe(410);
-    expect(html.text).toContain('This post is no longer here');
+    expect(html.text).toContain('This post is no longer available');
     expect(html.text).toContain('noindex');
     expect(html.text).toContain(`href="http://blog.test/blog/${slug}"`);
     expect(html.headers.get('cache-control')).toBe('no-cache');

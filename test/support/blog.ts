@@ -13,7 +13,7 @@ import { Invitations } from './invitations';
 import { Outbox } from './outbox';
 import { Receiver, type Call } from './webhooks/receiver';
 import { migratedStorage } from './servers/migrated-storage';
-import type { Storage } from './servers/storage';
+import { connectToServer, onServers, type Storage } from './servers/storage';
 
 export { onMySql, onServers } from './servers/storage';
 
@@ -81,7 +81,7 @@ export async function startBlog({ settings = {}, adapt }: BlogOptions = {}): Pro
   const adapted = await adapt?.(storage.settings);
   const blog = new Blog(storage, { ...SETTINGS, ...storage.settings, ...settings, ...adapted });
   await blog.start();
-  await blog.furnish();
+  await blog.addAccount();
   return blog;
 }
 
@@ -105,7 +105,7 @@ export class Blog {
     return this.address;
   }
 
-  /** The folder of the e-mails and of the embedded database. */
+  /** The folder of the emails and of the embedded database. */
   get folder(): string {
     return this.storage.folder;
   }
@@ -171,7 +171,7 @@ export class Blog {
     return requireDocumented(path, method, requireErrors(sent));
   }
 
-  /** Logs a user in; returns credentials. Their key pair is that of the first account, or the given one. */
+  /** Logs a user in; returns credentials. They contain the key pair of the first account, or the given one. */
   async logIn(
     email: string,
     password = PASSWORD,
@@ -238,6 +238,20 @@ export class Blog {
     return rows;
   }
 
+  /**
+   * Runs SQL that inserts many rows. On servers it has a separate connection, without the time limit of the service's
+   * statements: beside other work, it can take longer.
+   */
+  async fill(query: string, parameters: unknown[] = []): Promise<void> {
+    if (onServers) {
+      const { pathname } = new URL(this.environment.DATABASE_URL ?? '');
+      const connection = await connectToServer(pathname.slice(1));
+      await connection.query(query, parameters);
+      await connection.end();
+      nextDataState(this.get(DataSource));
+    } else await this.sql(query, parameters);
+  }
+
   /** Returns a provider of the application. */
   get<T>(what: Type<T> | (abstract new (...args: never[]) => T) | string): T {
     if (!this.app) throw new Error('the blog is not running');
@@ -266,7 +280,7 @@ export class Blog {
   }
 
   /** Creates the first account with its Owner and a key pair. */
-  async furnish(): Promise<void> {
+  async addAccount(): Promise<void> {
     this.tree = await this.secondTree('owner@example.com');
   }
 

@@ -1,15 +1,26 @@
-/** What Jest's fake timers must leave unchanged: everything except Date. */
-const TIMERS: FakeableAPI[] = [
-  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
-  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+import { clock } from '../../src/platform/common/clock';
+
+/** What Jest's fake timers can replace. */
+const FAKEABLE: FakeableAPI[] = [
+  ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+  ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
+  ...(['setTimeout', 'clearTimeout'] as const),
 ];
 
-/** Runs a function while `Date` in this process is this many milliseconds ahead. Timers stay real. */
+const allBut = (...faked: FakeableAPI[]) => FAKEABLE.filter((api) => !faked.includes(api));
+
+/** Runs a function while the clock of the service in this process is this many milliseconds ahead. */
 export async function withClockAhead<T>(milliseconds: number, run: () => Promise<T>): Promise<T> {
-  jest.useFakeTimers({ now: Date.now() + milliseconds, doNotFake: TIMERS, advanceTimers: true });
+  const now = clock.now.bind(clock);
+  const shifted = jest.spyOn(clock, 'now').mockImplementation(() => now() + milliseconds);
   try {
     return await run();
   } finally {
-    jest.useRealTimers();
+    shifted.mockRestore();
   }
+}
+
+/** Makes the intervals that begin from now on wait for `jest.advanceTimersByTime`, until `jest.useRealTimers`. */
+export function holdIntervals(): void {
+  jest.useFakeTimers({ doNotFake: allBut('setInterval', 'clearInterval') });
 }

@@ -2,27 +2,30 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { commandHost, type Ended } from './command-host';
 import { ROOT } from './root';
+import { WAIT_MS } from './until';
 
-const WAIT_MS = 200_000;
+export type { Ended };
 
 export type Environment = Record<string, string | undefined>;
 
-/** The exit code and the output of a process. The code is null if a signal ended the process. */
-export interface Ended {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
+/** The variables that Node.js reads only when a process starts. */
+const OF_A_PROCESS = ['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'SSL_CERT_DIR', 'SSL_CERT_FILE'];
 
-/** Runs a command as `npm run --silent cli -- …` does, with no other settings in its environment. */
+/**
+ * Runs a command as `npm run --silent cli -- …` does, with no other settings in its environment. Commands that overlap,
+ * or that set a variable of a process, run in separate processes.
+ */
 export function command(settings: Environment, ...args: string[]): Promise<Ended> {
-  return commandWith(undefined, settings, ...args);
+  if (commandHost.isBusy || OF_A_PROCESS.some((name) => name in settings))
+    return ended(launch('cli', settings, args));
+  return commandHost.run(environmentOf(settings), args);
 }
 
-/** Runs a command with this input on stdin. */
+/** Runs a command in a separate process, with this input on stdin. */
 export function commandWith(
-  input: string | Buffer | undefined,
+  input: string | Buffer,
   settings: Environment,
   ...args: string[]
 ): Promise<Ended> {
@@ -108,14 +111,18 @@ export function launch(
   args: string[] = [],
   input?: string | Buffer,
 ): ChildProcess {
-  const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'run.mjs'), entry, ...args], {
     cwd: ROOT,
-    env: { PATH, HOME, TMPDIR, LOG_FORMAT: 'json', ...settings },
+    env: environmentOf(settings),
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
   child.stdin?.end(input);
   return child;
+}
+
+function environmentOf(settings: Environment): Environment {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, LOG_FORMAT: 'json', ...settings };
 }
 
 /** Waits for the end of a process; returns its exit code and output. */

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsoleSessionView } from '../../src/console/console.dto';
 import type { Fields, Wire } from './answers';
+import { instantParameter } from '../../src/platform/database/raw';
 import { PASSWORD, type Blog, type SendOptions, type Sent } from './blog';
 
 /** The origin of the console in tests: that of PUBLIC_URL. */
@@ -67,11 +69,18 @@ export function logInAt(blog: Blog, body: object, headers: Record<string, string
   return blog.send('/console/session', { body, headers: { ...SENT_BY_PAGE, ...headers } });
 }
 
-/** Logs a person in at the console. Without an e-mail, this is the Owner of the first account. */
+/** Logs a person in at the console. Without an email, this is the Owner of the first account. */
 export async function inConsole(blog: Blog, email = blog.owner.email): Promise<ConsolePerson> {
   const sent = await logInAt(blog, { email, password: PASSWORD });
   if (sent.status !== 200) throw new Error(`the console answered ${sent.status} ${sent.text}`);
   return new ConsolePerson(blog, cookieOf(sent));
+}
+
+/** Lets the time pass since the password was given in the sessions of the console, and longer than principals are cached. */
+export async function letPasswordAge(blog: Blog, minutes: number): Promise<void> {
+  const time = instantParameter(new Date(Date.now() - minutes * 60_000));
+  await blog.sql("UPDATE sessions SET confirmed_at = ? WHERE kind = 'console'", [time]);
+  await sleep(1000);
 }
 
 /** Returns the name and the value of the cookie that a response sets. */

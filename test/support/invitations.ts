@@ -1,36 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PASSWORD, type Blog } from './blog';
+import { until } from './until';
 
-const WAIT_MS = 200_000;
-
-/** The e-mails in a folder. */
+/** The emails in a folder. */
 export class MailFolder {
   constructor(private readonly folder: () => string) {}
 
-  /** Waits for the nth e-mail to an address; returns the invitation token in it. */
+  /** Waits for the nth email to an address; returns the invitation token in it. */
   async tokenFor(email: string, nth = 1): Promise<string> {
     const mail = await this.mailTo(email, nth);
     return /\/invitations\/(\S+)/.exec(mail)?.[1] ?? '';
   }
 
-  /** Waits for the nth e-mail to an address; returns the password-reset token in it. */
+  /** Waits for the nth email to an address; returns the password-reset token in it. */
   async resetTokenFor(email: string, nth = 1): Promise<string> {
     const mail = await this.mailTo(email, nth);
     return /\/password-reset\/(\S+)/.exec(mail)?.[1] ?? '';
   }
 
-  /** Waits for the nth e-mail to an address; returns its text. */
-  async mailTo(email: string, nth = 1): Promise<string> {
-    for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(20)) {
-      const mail = this.mailsTo(email)[nth - 1];
-      if (mail) return mail;
-    }
-    throw new Error(`${email} was not written to ${nth} times`);
+  /** Waits for the nth email to an address; returns its text. */
+  mailTo(email: string, nth = 1): Promise<string> {
+    return until(`${email} was written to ${nth} times`, () => this.mailsTo(email)[nth - 1]);
   }
 
-  /** Returns the e-mails to an address, oldest first. */
+  /** Returns the emails to an address, oldest first. */
   mailsTo(email: string): string[] {
     const folder = join(this.folder(), 'mail');
     return filesOf(folder)
@@ -39,13 +33,13 @@ export class MailFolder {
   }
 }
 
-/** Creates users as the service does: invites them to a team and accepts with the token in the e-mail. */
+/** Creates users as the service does: invites them to a team and accepts with the token in the email. */
 export class Invitations extends MailFolder {
   constructor(private readonly blog: Blog) {
     super(() => blog.folder);
   }
 
-  /** Creates a team and makes the owner of this e-mail address an accepted member with this role. */
+  /** Creates a team and makes the owner of this email address an accepted member with this role. */
   async join(email: string, role: string, accountId: number): Promise<void> {
     const team = { teamName: `${role} in ${accountId}`, assignAccountId: accountId };
     const { teamId } = await this.blog.call('createteam', team);

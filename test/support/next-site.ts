@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './root';
-import { freePort } from './servers/free-port';
+import { freePort } from './servers/free-port.mjs';
 import { until } from './until';
 
 const CLIENT = join('clients', 'typescript');
@@ -94,7 +94,7 @@ export class NextSite {
 
   /** Without NODE_ENV, which Jest sets to a value that Next.js does not know. */
   private get environment(): NodeJS.ProcessEnv {
-    const { PATH, HOME, TMPDIR } = process.env;
-    return { PATH, HOME, TMPDIR, CI: 'true', NEXT_TELEMETRY_DISABLED: '1' };
+    const { PATH, HOME, TMPDIR, NODE_EXTRA_CA_CERTS } = process.env;
+    return { PATH, HOME, TMPDIR, NODE_EXTRA_CA_CERTS, CI: 'true', NEXT_TELEMETRY_DISABLED: '1' };
   }
 }

@@ -1,4 +1,5 @@
 import { PASSWORD, type Blog, type Tree } from './blog';
+import { sentTest } from './webhooks/sent-test';
 
 /** The account in which operations are called, and its tree. The Owner of the tree creates the required records. */
 export interface Place {
@@ -406,7 +407,5 @@ async function newWebhook(blog: Blog, place: Place, status = 'disable') {
 }
 
 async function newDelivery(blog: Blog, place: Place) {
-  const { accountId, webhookId } = await newWebhook(blog, place, 'enable');
-  const tested = await blog.call('webhooks/test', { accountId, webhookId }, place.tree.credentials);
-  return { accountId, deliveryId: tested.deliveryId };
+  return sentTest(blog, await newWebhook(blog, place, 'enable'), place.tree.credentials);
 }

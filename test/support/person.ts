@@ -72,7 +72,7 @@ export class Person {
     return this.blog.call('addusertoteam', { teamId, userEmail, userRoleName }, as);
   }
 
-  /** Returns the token in the newest e-mail to an address. The e-mails wait in the database for a mail server. */
+  /** Returns the token in the newest email to an address. The emails wait in the database for a mail server. */
   async tokenTo(email: string): Promise<string> {
     const mails = await this.blog.sql<{ sealed: string }>('SELECT sealed FROM mails ORDER BY mail_id DESC');
     const messages = mails.map(({ sealed }) => this.blog.get(Sealer).open(MAIL_PURPOSE, sealed));
@@ -92,7 +92,7 @@ export class Person {
   }
 
   /** Creates a user with at least one row in every place where the service stores personal data. */
-  async furnish(): Promise<{ credentials: Credentials; userId: number }> {
+  async addRecords(): Promise<{ credentials: Credentials; userId: number }> {
     const teamId = await this.newTeam();
     const key = { 'Idempotency-Key': 'rosalind' };
     const invitation = { teamId, userEmail: EMAIL, userRoleName: 'Admin' };
@@ -129,7 +129,7 @@ export class Person {
   }
 
   /**
-   * Returns the columns that contain the e-mail, its SHA-256 digest or a name, in any case. Sealed texts are opened.
+   * Returns the columns that contain the email, its SHA-256 digest or a name, in any case. Sealed texts are opened.
    */
   async traces(email = EMAIL): Promise<string[]> {
     const digest = createHash('sha256').update(email).digest('hex');

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
-
-const WAIT_MS = 20_000;
+import { WAIT_MS } from './until';
 
 export interface RawAnswer {
   status: number;

@@ -3,10 +3,13 @@ import { relative } from 'node:path';
 
 /**
  * A Jest reporter that prints a line when a suite ends, and each failure when its file ends. It writes to the file
- * TEST_TALLY how many tests passed and failed, and which were retried.
+ * TEST_TALLY how many tests passed and failed, and the failures.
  */
 export default class Reporter {
   #start = Date.now();
+  /** How many suites each project has, if a run names no suites, and how many of them have ended. */
+  #suites = JSON.parse(process.env.TEST_SUITES ?? '{}');
+  #ended = {};
   #total = 0;
   #done = 0;
   /** The running suite of each file, by the path of the file. A file can contain a group of suites. */
@@ -17,7 +20,7 @@ export default class Reporter {
   }
 
   onRunStart({ numTotalTestSuites }) {
-    this.#total = Number(process.env.TEST_SUITES) || numTotalTestSuites;
+    this.#total = sum(this.#suites) || numTotalTestSuites;
   }
 
   onTestFileStart({ path, context }) {
@@ -55,6 +58,7 @@ export default class Reporter {
   #end(path) {
     const { suite, project, passed, failed, start } = this.#running.get(path);
     this.#done += 1;
+    this.#ended[project] = (this.#ended[project] ?? 0) + 1;
     const columns = [
       `${this.#done}/${this.#total}`.padStart(7),
       failed > 0 ? 'FAILED' : 'passed',
@@ -62,19 +66,28 @@ export default class Reporter {
       `${((Date.now() - start) / 1000).toFixed(1)} s`.padStart(7),
       `${project} ${suite}`,
     ];
-    console.log(`${columns.join('  ')}${this.#done % PROGRESS_EVERY === 0 ? this.#progress() : ''}`);
+    console.log(columns.join('  '));
+    if (process.env.TEST_SUITES && this.#done % PROGRESS_EVERY === 0) console.log(this.#progress());
   }
 
   /** Returns the elapsed time, and the time that the remaining suites will take at the same speed. */
   #progress() {
     const elapsed = Date.now() - this.#start;
-    const left = (elapsed / this.#done) * (this.#total - this.#done);
-    return `\n-- ${minutes(elapsed)} elapsed, about ${minutes(left)} left`;
+    const [all, ended] = [this.#suites, this.#ended].map(workIn);
+    const left = (elapsed / ended) * Math.max(0, all - ended);
+    return `-- ${minutes(elapsed)} elapsed, about ${minutes(left)} left`;
   }
 }
 
 /** The titles that load-suites.ts gives to the suites of a group. */
 const SUITE = /spec\.ts$/;
+
+/** The average time of a suite of each project, as a multiple of the time of a unit suite. */
+const WORK = { unit: 1, embedded: 9, browser: 20, servers: 9, mysql: 9 };
+
+const workIn = (suites) =>
+  Object.entries(suites).reduce((total, [project, count]) => total + WORK[project] * count, 0);
+const sum = (counts) => Object.values(counts).reduce((total, count) => total + count, 0);
 
 /** How many suites end between two lines about the progress of the run. */
 const PROGRESS_EVERY = 10;
@@ -86,17 +99,15 @@ function minutes(milliseconds) {
 
 function tallyOf(files) {
   const projects = {};
-  const retried = [];
-  for (const { displayName, numPassingTests, numFailingTests, testExecError, testResults } of files) {
-    const { name } = displayName;
+  for (const { displayName, numPassingTests, numFailingTests, testExecError } of files) {
+    // A file whose worker was killed has no name of its project.
+    const name = displayName?.name ?? 'killed';
     const project = (projects[name] ??= { passed: 0, failed: 0 });
     project.passed += numPassingTests;
     // A file that could not be loaded has no tests, so it counts as one failure.
     project.failed += numFailingTests || (testExecError ? 1 : 0);
-    for (const { fullName, invocations } of testResults) {
-      if (invocations > 1) retried.push(`${name}: ${fullName}`);
-    }
   }
-  const sum = (field) => Object.values(projects).reduce((total, project) => total + project[field], 0);
-  return { passed: sum('passed'), failed: sum('failed'), retried, projects };
+  const sumOf = (field) => Object.values(projects).reduce((total, project) => total + project[field], 0);
+  const failures = files.flatMap(({ failureMessage }) => failureMessage ?? []);
+  return { passed: sumOf('passed'), failed: sumOf('failed'), projects, failures };
 }

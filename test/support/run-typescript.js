@@ -39,7 +39,7 @@ function codeOf(file, as) {
   }
 }
 
-/** Writes a file of the cache in one step: other processes may read it meanwhile. */
+/** Writes a file of the cache in one step: other processes may read it at the same time. */
 function keep(place, text) {
   const written = `${place}.${process.pid}`;
   try {

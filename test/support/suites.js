@@ -6,7 +6,7 @@ const ROOT = join(__dirname, '..', '..');
 
 /**
  * The folders and suites that run on MySQL: those whose statements, locks, types or plans can differ from MariaDB's. The
- * others run on MySQL in `npm run ci:full`.
+ * others run on MySQL in `npm run test:all`.
  */
 const ON_MYSQL = [
   'backup',
@@ -55,8 +55,8 @@ const ON_MYSQL = [
 const NOT_ON_MYSQL = ['failover', 'first-contact', 'galera', 'replicas', 'server-modes', 'tls'];
 
 /**
- * Suites that the project `servers` runs only in `npm run ci:full`: long ones, those of pages, texts, processes and
- * HTTP, and those of rules whose statements other suites run. All run embedded.
+ * Suites that the project `servers` runs only in `npm run test:all`: long suites, suites of pages, texts, processes and
+ * HTTP, and suites of rules whose statements other suites run. All run embedded.
  */
 const ONLY_IN_FULL = [
   'account-limits',
@@ -126,6 +126,7 @@ const ONLY_IN_FULL = [
   'start',
   'stray-output',
   'subscriptions',
+  'tenancy',
   'tracing',
   'trashed-drafts',
   'trashed-versions',
@@ -195,15 +196,15 @@ function suitesOf(project) {
 }
 
 /** How many suites one file of Jest loads: each file loads the modules of the service again. */
-const GROUP_SIZE = { unit: 10, embedded: 10, browser: 1, servers: 10, mysql: 10 };
+const GROUP_SIZE = { unit: 10, embedded: 10, browser: 4, servers: 10, mysql: 10 };
 
 /** Suites that expect metrics to begin with 0. Each counts what the whole process does. */
 const COUNT_FROM_ZERO = ['delivery-metrics', 'metrics'];
 
 /** What applies to a whole file in Jest. */
-const FOR_A_FILE = /\b(?:it|test)\.concurrent\b|\bjest\.mock\(|\bretryOnce\(/;
+const FOR_A_FILE = /\b(?:it|test)\.concurrent\b|\bjest\.mock\(/;
 
-/** Writes the groups of the projects as files of Jest into test/groups; returns the number of suites. */
+/** Writes the groups of the projects as files of Jest into test/groups; returns the number of suites of each project. */
 function writeGroups(projects) {
   const folder = join(ROOT, 'test', 'groups');
   rmSync(folder, { recursive: true, force: true });
@@ -215,7 +216,7 @@ function writeGroups(projects) {
       writeFileSync(join(folder, `${project}-${at + 1}.js`), code);
     });
   }
-  return suites.flatMap(([, paths]) => paths).length;
+  return Object.fromEntries(suites.map(([project, paths]) => [project, paths.length]));
 }
 
 /** Splits suites into groups of neighbors, which belong to the same domain. */

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './root';
-
-const WAIT_MS = 40_000;
+import { WAIT_MS } from './until';
 
 /** A POSIX shell in the root folder of the repository. It runs the lines that a test types. */
 export class Terminal {

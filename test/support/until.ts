@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const WAIT_MS = 200_000;
+/** One generous limit for what tests wait for, so that a slow machine fails none. TEST_WAIT_MS sets another one. */
+export const WAIT_MS = Number(process.env.TEST_WAIT_MS ?? 200_000);
 const REST_MS = 25;
 
 /**

@@ -8,7 +8,7 @@ interface Inviter {
   teamId: number;
 }
 
-/** An open invitation: the token in its link, and the team and the e-mail, by which a test finds it in lists. */
+/** An open invitation: the token in its link, and the team and the email, by which a test finds it in lists. */
 interface Open {
   token: string;
   teamId: number;

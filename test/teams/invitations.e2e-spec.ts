@@ -196,10 +196,10 @@ describe('an invitation', () => {
   });
 
   it.each([
-    'not an e-mail',
+    'not an email',
     'a@b',
     'jöhn@example.com',
-    'john@exämple.com',
+    'jöhn@example.com',
     'a b@example.com',
     'john\u200b@example.com',
     `${'x'.repeat(250)}@example.com`,

@@ -69,6 +69,19 @@ describe('roles', () => {
     expect(await blog.call('deletepost', { accountId, postId: own.postId }, author)).toHaveProperty('postId');
   });
 
+  it('with an unknown name have the rights of a Viewer', async () => {
+    const north = await blog.subAccount('Seen');
+    const gardener = await blog.invite('Chief gardener', north);
+
+    const shown = await blog.call('accounts/get', { accountId: north }, gardener);
+    const update = { accountId: north, name: 'Mine' };
+    const changed = await blog.refuse('accounts/update', update, gardener);
+    const foreign = await blog.refuse('accounts/get', { accountId }, gardener);
+
+    expect(shown).toEqual(await blog.call('accounts/get', { accountId: north }));
+    expect([changed, foreign].map(({ body }) => body.code)).toEqual(['role_forbidden', 'account_forbidden']);
+  });
+
   it('of an Admin of one sub-account do not suffice to move a team to another one', async () => {
     const [north, south] = [await blog.subAccount('From'), await blog.subAccount('To')];
     const admin = await blog.invite('Admin', north);

@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inFlight } from '../../src/platform/common/in-flight';
 import { Passwords } from '../../src/platform/identity/passwords';
 import { PASSWORD, startBlog, type Blog, type Sent } from '../support/blog';
@@ -43,7 +42,7 @@ describe('a login', () => {
       { ...right, password: 'x'.repeat(20_000) },
       { ...right, password: '\u0000' },
       { ...right, email: 'nobody@example.com' },
-      { ...right, email: 'not an e-mail' },
+      { ...right, email: 'not an email' },
       { ...right, email: 'owner@example.com ' },
       { ...right, email: 'öwner@example.com' },
       { ...right, email: 'owner@exámple.com' },
@@ -156,7 +155,7 @@ describe('the login limits', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('lock an e-mail for an address after failures, even with the right password', async () => {
+  it('lock an email for an address after failures, even with the right password', async () => {
     blog = await startBlog({ settings: { LOGIN_FAILURES: '3', LOGIN_LOCK_SECONDS: '600' } });
 
     expect(await statuses(wrong, wrong, wrong, right, wrong)).toEqual([401, 401, 401, 429, 429]);
@@ -168,7 +167,7 @@ describe('the login limits', () => {
     expect(wait).toBeLessThanOrEqual(600);
   });
 
-  it('lock neither other e-mails nor other addresses', async () => {
+  it('lock neither other emails nor other addresses', async () => {
     blog = await startBlog({ settings: { LOGIN_FAILURES: '3' } });
     const other = await blog.secondTree();
     await statuses(wrong, wrong, wrong);
@@ -176,7 +175,7 @@ describe('the login limits', () => {
     expect(await statuses(right, { ...right, email: other.email })).toEqual([429, 200]);
   });
 
-  it('lock an unknown e-mail in the same way', async () => {
+  it('lock an unknown email in the same way', async () => {
     blog = await startBlog({ settings: { LOGIN_FAILURES: '2' } });
     const nobody = { ...wrong, email: 'nobody@example.com' };
 
@@ -190,12 +189,10 @@ describe('the login limits', () => {
   });
 
   it('unlock after the lock time', async () => {
-    blog = await startBlog({ settings: { LOGIN_FAILURES: '2', LOGIN_LOCK_SECONDS: '1' } });
+    blog = await startBlog({ settings: { LOGIN_FAILURES: '2', LOGIN_LOCK_SECONDS: '5' } });
     expect(await statuses(wrong, wrong, right)).toEqual([401, 401, 429]);
 
-    await sleep(1100);
-
-    expect(await statuses(right)).toEqual([200]);
+    await until('the right password is accepted', async () => (await logIn(right)).status === 200);
   });
 
   onReplicas('are shared by all replicas', async () => {

@@ -68,7 +68,7 @@ describe('users', () => {
     expect(emails).not.toContain('open@example.com');
   });
 
-  it('are searched by the beginning of their e-mail and their names, and sorted by both', async () => {
+  it('are searched by the beginning of their email and their names, and sorted by both', async () => {
     const one = await blog.invite('Searchable');
     await blog.call('updateprofile', { firstName: 'Ada', lastName: 'Byron' }, one);
 
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     return /\/password-reset\/(\S+)/.exec(mail)?.[1] ?? '';
   };
 
-  it('is replaced with the token of an e-mail, which ends every session', async () => {
+  it('is replaced with the token of an email, which ends every session', async () => {
     const person = await blog.invite('Viewer');
 
     await request(person.email.toUpperCase());
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     expect(await blog.logIn(person.email, 'another long password')).toHaveProperty('token');
   });
 
-  it('is requested with one answer for known and unknown e-mails', async () => {
+  it('is requested with one answer for known and unknown emails', async () => {
     const [known, unknown] = [await request('owner@example.com'), await request('nobody@example.com')];
 
     expect([known.status, known.text]).toEqual([200, '{"data":{}}']);

@@ -1,10 +1,11 @@
 import { DataSource } from 'typeorm';
 import { Housekeeping } from '../../src/operator/housekeeping/housekeeping';
-import { answer } from '../support/webhooks/behaviours';
+import { answer } from '../support/webhooks/behaviors';
 import { startBlog, type Blog } from '../support/blog';
 import { insertDeliveries } from '../support/webhooks/delivery-log';
 import { Receiver, type Endpoint } from '../support/webhooks/receiver';
 import { until } from '../support/until';
+import { withoutHousekeeping } from '../support/without-housekeeping';
 
 const MANY = 3000;
 
@@ -24,7 +25,7 @@ describe('a webhook with many pending deliveries', () => {
   let changed: number[] = [];
 
   beforeAll(async () => {
-    blog = await startBlog();
+    blog = await withoutHousekeeping(() => startBlog());
     ({ accountId } = blog);
     receiver = await Receiver.start();
     blog.get(DataSource).subscribers.push({
@@ -45,7 +46,11 @@ describe('a webhook with many pending deliveries', () => {
   });
 
   const fields = (more: object = {}) => ({
-    ...{ accountId, name: 'Bot', event: 'Create category', status: 'enable', endpointUrl: endpoint.url },
+    accountId,
+    name: 'Bot',
+    event: 'Create category',
+    status: 'enable',
+    endpointUrl: endpoint.url,
     ...more,
   });
   const edit = (more: object) => blog.call('webhooks/edit', fields({ webhookId, ...more }));

@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onServers } from '../support/endurance/ordeals';
-import { first, Hold } from '../support/webhooks/behaviours';
+import { onServers } from '../support/endurance/fault-runs';
+import { first, Hold } from '../support/webhooks/behaviors';
 import { PrivateMariaDb, PrivateRedis } from '../support/servers/private-servers';
-import { KEPT } from '../support/fleet/promise';
-import { retryOnce } from '../support/retry-once';
+import { NO_VIOLATIONS } from '../support/fleet/violations';
 import { Trial, type Subscription } from '../support/fleet/trial';
 import { until } from '../support/until';
-
-retryOnce();
 
 const NOBODY = 'redis://127.0.0.1:1';
 const QUEUE = '{trial:wh}:webhook-delivery:wait';
@@ -25,7 +22,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** Runs a trial on a MariaDB database and a Redis database of its own. */
+/** Runs a trial on its own MariaDB database and Redis database. */
 async function trial(
   run: (on: Trial) => Promise<void>,
   settings: Record<string, string> = {},
@@ -84,7 +81,7 @@ describe('every event arrives, and no other, if', () => {
       await webhook.called();
 
       expect([await uncommitted, await committed]).toEqual(['no success', 'no success']);
-      expect(await on.outcome()).toEqual(KEPT);
+      expect(await on.outcome()).toEqual(NO_VIOLATIONS);
       expect(webhook.endpoint.calls).toHaveLength(1);
     }),
   );
@@ -106,7 +103,7 @@ describe('every event arrives, and no other, if', () => {
       (await after).cut();
       await committed;
 
-      expect(await on.outcome()).toEqual(KEPT);
+      expect(await on.outcome()).toEqual(NO_VIOLATIONS);
       expect(webhook.endpoint.calls).toHaveLength(2);
     }),
   );
@@ -125,7 +122,7 @@ describe('every event arrives, and no other, if', () => {
       await worker.kill();
       await on.fleet.worker();
 
-      expect(await on.outcome()).toEqual(KEPT);
+      expect(await on.outcome()).toEqual(NO_VIOLATIONS);
       expect(await traces(webhook)).toEqual(INTERRUPTED_ONCE);
       expect(webhook.endpoint.calls).toHaveLength(1);
     }),
@@ -135,14 +132,14 @@ describe('every event arrives, and no other, if', () => {
     trial(async (on) => {
       await on.fleet.api();
       const worker = await on.fleet.worker();
-      const webhook = await on.subscribe('Create category', first(1, new Hold().behaviour));
+      const webhook = await on.subscribe('Create category', first(1, new Hold().behavior));
 
       await on.add();
       await webhook.called();
       await worker.kill();
       await on.fleet.worker();
 
-      expect(await on.outcome()).toEqual(KEPT);
+      expect(await on.outcome()).toEqual(NO_VIOLATIONS);
       expect(await traces(webhook)).toEqual(INTERRUPTED_ONCE);
       expect(webhook.endpoint.calls).toHaveLength(2);
     }),
@@ -161,7 +158,7 @@ describe('every event arrives, and no other, if', () => {
       await worker.kill();
       await on.fleet.worker();
 
-      expect(await on.outcome()).toEqual(KEPT);
+      expect(await on.outcome()).toEqual(NO_VIOLATIONS);
       expect(await traces(webhook)).toEqual(INTERRUPTED_ONCE);
       expect(webhook.endpoint.calls).toHaveLength(2);
     }),
@@ -178,7 +175,7 @@ describe('every event arrives, and no other, if', () => {
       await on.add();
       (await committed).cut();
 
-      expect(await on.outcome()).toEqual(KEPT);
+      expect(await on.outcome()).toEqual(NO_VIOLATIONS);
       expect(await webhook.shownTries()).toEqual([[1, null]]);
       expect(webhook.endpoint.calls).toHaveLength(1);
     }),
@@ -189,7 +186,7 @@ describe('every event arrives, and no other, if', () => {
       async (on) => {
         await on.fleet.api();
         const sleeper = await on.fleet.worker();
-        const webhook = await on.subscribe('Create category', first(1, new Hold().behaviour));
+        const webhook = await on.subscribe('Create category', first(1, new Hold().behavior));
 
         await on.add();
         await webhook.called();
@@ -202,7 +199,7 @@ describe('every event arrives, and no other, if', () => {
           return delivery?.attempts.length === 2;
         });
 
-        expect(await on.outcome()).toEqual(KEPT);
+        expect(await on.outcome()).toEqual(NO_VIOLATIONS);
         const tries = [
           [1, 'timeout'],
           [2, null],
@@ -221,7 +218,7 @@ describe('every event arrives, and no other, if', () => {
         await on.fleet.api();
         const worker = await on.fleet.worker();
         const held = new Hold();
-        const webhook = await on.subscribe('Create category', first(1, held.behaviour));
+        const webhook = await on.subscribe('Create category', first(1, held.behavior));
 
         await on.add();
         await webhook.called();
@@ -232,7 +229,7 @@ describe('every event arrives, and no other, if', () => {
         await on.fleet.worker();
 
         expect(code).toBe(0);
-        expect(await on.outcome()).toEqual(KEPT);
+        expect(await on.outcome()).toEqual(NO_VIOLATIONS);
         expect(webhook.endpoint.calls).toHaveLength(4);
       },
       { WEBHOOK_TIMEOUT_MS: '20000' },
@@ -246,13 +243,14 @@ describe('every event arrives, and no other, if', () => {
         await on.fleet.api();
         const webhook = await on.subscribe('Create category');
         await on.add(40);
-        await until('all is queued', async () => (await own.call('LLEN', QUEUE)) === 40);
+        // A process that gets no answer from Redis in time leaves a delivery to the sweep.
+        await until('most is queued', async () => Number(await own.call('LLEN', QUEUE)) >= 20);
         const sentByTheApi = webhook.endpoint.calls.length;
 
         await own.call('FLUSHALL');
         await on.fleet.worker();
 
-        expect(await on.outcome()).toEqual(KEPT);
+        expect(await on.outcome()).toEqual(NO_VIOLATIONS);
         expect(sentByTheApi).toBe(0);
         expect(webhook.endpoint.ids).toHaveLength(40);
       },
@@ -276,7 +274,7 @@ describe('every event arrives, and no other, if', () => {
         await own.start();
         await on.add(10);
 
-        expect(await on.outcome()).toEqual(KEPT);
+        expect(await on.outcome()).toEqual(NO_VIOLATIONS);
         expect(webhook.endpoint.ids).toHaveLength(30);
       },
       { REDIS_URL: own.url },
@@ -297,7 +295,7 @@ describe('every event arrives, and no other, if', () => {
 
         await on.fleet.worker();
 
-        expect(await on.outcome()).toEqual(KEPT);
+        expect(await on.outcome()).toEqual(NO_VIOLATIONS);
         expect(sentByTheApi).toBe(0);
         expect(webhook.endpoint.ids).toHaveLength(10);
       },
@@ -321,7 +319,7 @@ describe('every event arrives, and no other, if', () => {
         await own.start();
         await load;
 
-        expect(await on.outcome()).toEqual(KEPT);
+        expect(await on.outcome()).toEqual(NO_VIOLATIONS);
         expect(webhook.endpoint.ids).toHaveLength(60);
       },
       { DATABASE_URL: await own.database() },
@@ -334,18 +332,18 @@ describe('every event arrives, and no other, if', () => {
       async (on) => {
         await on.fleet.api();
         const held = new Hold();
-        const hanging = await on.subscribe('Create category', held.behaviour);
+        const hanging = await on.subscribe('Create category', held.behavior);
         const fine = await on.subscribe('Create category');
         await on.add(300);
 
         await on.fleet.worker();
         await fine.called(300);
         const answered = held.answered;
-        hanging.endpoint.behaves(first(0, held.behaviour));
+        hanging.endpoint.behaves(first(0, held.behavior));
         held.release();
 
         expect(answered).toBe(0);
-        expect(await on.outcome()).toEqual(KEPT);
+        expect(await on.outcome()).toEqual(NO_VIOLATIONS);
       },
       { WEBHOOK_TIMEOUT_MS: '60000' },
     ),
@@ -374,8 +372,11 @@ describe('every event arrives, and no other, if', () => {
       await webhook.called(2);
       await on.settled();
 
-      const bodies = webhook.endpoint.calls.map(({ body }) => [body.articleId, body.status]);
-      expect(bodies).toEqual([
+      // A call can be repeated, with the same id: its process may be killed before it notes the answer.
+      const events = new Map(
+        webhook.endpoint.calls.map(({ id, body }) => [id, [body.articleId, body.status]]),
+      );
+      expect([...events.values()]).toEqual([
         [postId, 'published'],
         [late.postId, 'published'],
       ]);
@@ -383,8 +384,8 @@ describe('every event arrives, and no other, if', () => {
   );
 
   it.concurrent('processes are killed and Redis is flushed while all kinds of changes are made', async () => {
-    const { broken } = await onServers(200, { workers: 2, apis: 1, flushes: 1 });
+    const { violations } = await onServers(200, { workers: 2, apis: 1, flushes: 1 });
 
-    expect(broken).toEqual(KEPT);
+    expect(violations).toEqual(NO_VIOLATIONS);
   });
 });

@@ -10,8 +10,8 @@ import {
   hang,
   ok,
   reset,
-  type Behaviour,
-} from '../support/webhooks/behaviours';
+  type Behavior,
+} from '../support/webhooks/behaviors';
 import { waitOf, type DeliveryRow } from '../support/webhooks/deliveries';
 import { Faulty } from '../support/webhooks/faulty';
 import type { Endpoint, Receiver } from '../support/webhooks/receiver';
@@ -37,7 +37,7 @@ describe('an event whose receiver', () => {
     spies = receiver.endpoint();
   });
 
-  it.concurrent.each<[string, () => Behaviour, number | null, string]>([
+  it.concurrent.each<[string, () => Behavior, number | null, string]>([
     ['answers 500', () => answer(500), 500, 'http_status'],
     ['answers 404', () => answer(404), 404, 'http_status'],
     ['redirects', () => answer(307, { Location: spy().url }), 307, 'http_status'],
@@ -46,8 +46,8 @@ describe('an event whose receiver', () => {
     ['drips the body of a 500', () => dripBody(500), 500, 'http_status'],
     ['answers 500 without end', () => endless(500), 500, 'http_status'],
     ['breaks the connection', () => reset, null, 'reset'],
-  ])('%s is retried by the schedule until it is delivered', async (_, behaviour, statusCode, error) => {
-    const webhook = await faulty.subscribe(first(2, behaviour()));
+  ])('%s is retried by the schedule until it is delivered', async (_, behavior, statusCode, error) => {
+    const webhook = await faulty.subscribe(first(2, behavior()));
 
     await webhook.announce();
     const [delivery] = await webhook.all('delivered', is('delivered'));
@@ -88,11 +88,11 @@ describe('an event whose receiver', () => {
     expect(outcomes(delivery)).toEqual(Array<unknown>(4).fill([null, 'blocked_address']));
   });
 
-  it.concurrent.each<[string, () => Behaviour]>([
+  it.concurrent.each<[string, () => Behavior]>([
     ['ends no body', () => endless(200)],
     ['drips the body', () => dripBody(202)],
-  ])('answers 2xx and %s is delivered, and only the shown part of the body is read', async (_, behaviour) => {
-    const webhook = await faulty.subscribe(behaviour());
+  ])('answers 2xx and %s is delivered, and only the shown part of the body is read', async (_, behavior) => {
+    const webhook = await faulty.subscribe(behavior());
 
     await webhook.announce();
     const [delivery] = await webhook.all('delivered', is('delivered'));

@@ -36,8 +36,11 @@ describe('the work for one delivery', () => {
 
   const subscribe = (event: string, endpointUrl: string) =>
     blog.call('webhooks/create', {
-      ...{ accountId: blog.accountId, name: 'Bot', status: 'enable' },
-      ...{ event, endpointUrl },
+      accountId: blog.accountId,
+      name: 'Bot',
+      status: 'enable',
+      event,
+      endpointUrl,
     });
 
   it('reads its body once even if its webhook has many secrets', async () => {

@@ -6,7 +6,7 @@ describe('an event', () => {
   let blog: Blog;
 
   beforeAll(async () => {
-    blog = await startBlog({ settings: { WEBHOOK_RETRY_SCHEDULE: '0.1,0.1', WEBHOOK_TIMEOUT_MS: '2000' } });
+    blog = await startBlog({ settings: { WEBHOOK_RETRY_SCHEDULE: '0.1,0.1' } });
   });
   afterAll(() => blog.stop());
 

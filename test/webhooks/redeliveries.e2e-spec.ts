@@ -5,7 +5,7 @@ import { Claims } from '../../src/webhooks/engine/claims/claims';
 import { Settings } from '../../src/platform/settings/settings';
 import type { Fields } from '../support/answers';
 import { startBlog, type Blog } from '../support/blog';
-import { after, answer, first, Hold, ok } from '../support/webhooks/behaviours';
+import { after, answer, first, Hold, ok } from '../support/webhooks/behaviors';
 import { withClockAhead } from '../support/clock';
 import { deliveriesTo, type DeliveryRow } from '../support/webhooks/deliveries';
 import { insertDeliveries } from '../support/webhooks/delivery-log';
@@ -221,7 +221,7 @@ describe('deliveries to a receiver', () => {
 
   beforeAll(async () => {
     receiver = await Receiver.start();
-    blog = await startBlog({ settings: { WEBHOOK_RETRY_SCHEDULE: '0.1', WEBHOOK_TIMEOUT_MS: '2000' } });
+    blog = await startBlog({ settings: { WEBHOOK_RETRY_SCHEDULE: '0.1' } });
   });
   afterAll(async () => {
     await blog.stop();
@@ -264,7 +264,7 @@ describe('deliveries to a receiver', () => {
   it('are not sent twice if they are redelivered during an attempt', async () => {
     const { endpoint, ...webhook } = await subscribe();
     const hold = new Hold();
-    endpoint.behaves(hold.behaviour);
+    endpoint.behaves(hold.behavior);
     await blog.call('addcategory', {});
     await until('it is being tried', () => endpoint.calls.length === 1);
     const { deliveryId, attempts: tries } = await withStatus(webhook, 'pending');

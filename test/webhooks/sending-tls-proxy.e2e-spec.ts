@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TlsOptions } from 'node:tls';
 import type { Outcome } from '../../src/webhooks/engine/http/outcome';
 import { ConnectProxy } from '../support/servers/connect-proxy';
-import { freePort } from '../support/servers/free-port';
+import { freePort } from '../support/servers/free-port.mjs';
 import type { LoneSender } from '../support/webhooks/lone-sender';
 import { HASTY, Senders } from '../support/webhooks/senders';
 import { RawServer, says, status, type Reply } from '../support/servers/raw-server';

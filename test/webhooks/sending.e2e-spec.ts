@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outcome } from '../../src/webhooks/engine/http/outcome';
-import { freePort } from '../support/servers/free-port';
+import { freePort } from '../support/servers/free-port.mjs';
 import { LoneSender } from '../support/webhooks/lone-sender';
 import { PATIENT, Senders } from '../support/webhooks/senders';
 import { says, status, type Reply } from '../support/servers/raw-server';

@@ -134,7 +134,7 @@ describe('deliveries to a receiver', () => {
 
   beforeAll(async () => {
     receiver = await Receiver.start();
-    blog = await startBlog({ settings: { WEBHOOK_RETRY_SCHEDULE: '0.1', WEBHOOK_TIMEOUT_MS: '2000' } });
+    blog = await startBlog({ settings: { WEBHOOK_RETRY_SCHEDULE: '0.1' } });
   });
   afterAll(async () => {
     await blog.stop();

@@ -1,9 +1,10 @@
 import { DataSource } from 'typeorm';
-import { hang } from '../support/webhooks/behaviours';
+import { hang } from '../support/webhooks/behaviors';
 import { onServers, startBlog, type Blog } from '../support/blog';
 import { insertDeliveries } from '../support/webhooks/delivery-log';
 import { Receiver } from '../support/webhooks/receiver';
 import { until } from '../support/until';
+import { analyze } from '../support/rows/plans';
 
 /** The number of due deliveries of one account: far more than a sweep may read. */
 const BACKLOG = 20_000;
@@ -49,7 +50,7 @@ describe('the statements of the sweep', () => {
     await blog.sql(
       "UPDATE webhook_deliveries SET due_tenant = 1000000 + delivery_id WHERE due_at = '2099-01-01'",
     );
-    if (onServers) await blog.sql('ANALYZE TABLE webhook_deliveries');
+    await analyze(blog, 'webhook_deliveries');
     await until('its calls hang', () => endpoint.calls.length >= 8);
 
     const sweeps = await statementsOf(2500);

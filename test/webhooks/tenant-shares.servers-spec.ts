@@ -1,12 +1,9 @@
-import { Hold, ok } from '../support/webhooks/behaviours';
+import { Hold, ok } from '../support/webhooks/behaviors';
 import type { Client } from '../support/fleet/client';
 import type { Fleet, Member } from '../support/fleet/fleet';
 import { freshFleet } from '../support/fleet/fresh-fleet';
 import { Receiver, type Endpoint } from '../support/webhooks/receiver';
-import { retryOnce } from '../support/retry-once';
 import { until } from '../support/until';
-
-retryOnce();
 
 /** More calls than two processes make at the same time, and more deliveries than they let wait in memory. */
 const FLOOD = { webhooks: 80, events: 20 };
@@ -55,7 +52,7 @@ describe('an account that floods several workers', () => {
     const hold = new Hold();
     const slow: Endpoint[] = [];
     for (let at = 0; at < FLOOD.webhooks; at++) {
-      slow.push((await subscribe(client, fleet.accountId)).behaves(hold.behaviour));
+      slow.push((await subscribe(client, fleet.accountId)).behaves(hold.behavior));
     }
     const callsOfFlood = () => slow.reduce((sum, { calls }) => sum + calls.length, 0);
     const add = async () => {

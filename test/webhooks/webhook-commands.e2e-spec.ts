@@ -1,6 +1,6 @@
 import type { Fields } from '../support/answers';
 import { startBlog, type Blog } from '../support/blog';
-import { answer, ok } from '../support/webhooks/behaviours';
+import { answer, ok } from '../support/webhooks/behaviors';
 import { block } from '../support/texts/markdown';
 import { Receiver, type Endpoint } from '../support/webhooks/receiver';
 import { Terminal } from '../support/terminal';

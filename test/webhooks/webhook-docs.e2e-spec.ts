@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { startBlog, type Blog } from '../support/blog';
-import { freePort } from '../support/servers/free-port';
+import { freePort } from '../support/servers/free-port.mjs';
 import { block } from '../support/texts/markdown';
 import type { Call } from '../support/webhooks/receiver';
 import { Terminal } from '../support/terminal';
 
 const DOCS = 'docs/webhooks.md';
-const WAIT_MS = 20_000;
+const WAIT_MS = 200_000;
 
 /** A signature that matches no secret of the test. */
 const FOREIGN = `v1,${'A'.repeat(43)}=`;

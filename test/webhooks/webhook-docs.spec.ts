@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EVENTS } from '../../src/platform/events/catalogue';
+import { EVENTS } from '../../src/platform/events/catalog';
 import { block } from '../support/texts/markdown';
 import { ROOT } from '../support/root';
 

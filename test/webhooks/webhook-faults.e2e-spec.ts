@@ -1,6 +1,5 @@
 import type { Blog } from '../support/blog';
-import { answer, first, Hold, ok } from '../support/webhooks/behaviours';
-import { type DeliveryRow } from '../support/webhooks/deliveries';
+import { answer, first, ok } from '../support/webhooks/behaviors';
 import { Faulty } from '../support/webhooks/faulty';
 import type { Endpoint } from '../support/webhooks/receiver';
 import { insertRows } from '../support/rows/rows';
@@ -18,8 +17,6 @@ beforeAll(async () => {
   ({ blog } = faulty);
 });
 afterAll(() => faulty.stop());
-
-const outcomes = ({ attempts }: DeliveryRow) => attempts.map(({ statusCode, error }) => [statusCode, error]);
 
 describe('a webhook', () => {
   it.concurrent(
@@ -105,22 +102,6 @@ describe('a webhook', () => {
     expect(one).toMatchObject({ status: 'cancelled', dueAt: null, nextAttemptAt: null });
     expect(other).toMatchObject({ status: 'cancelled', dueAt: null, nextAttemptAt: null });
   });
-
-  it.concurrent('that is disabled during a call has the call recorded, and nothing more', () =>
-    faulty.withBlog({ WEBHOOK_TIMEOUT_MS: '30000' }, async (other) => {
-      const held = new Hold();
-      const webhook = await faulty.subscribe(held.behaviour, { on: other });
-      await webhook.announce();
-      await until('the call is on the wire', () => webhook.endpoint.calls.length === 1);
-
-      await webhook.edit({ status: 'disable' });
-      held.release();
-      const delivery = await webhook.tried(1);
-
-      expect(delivery).toMatchObject({ status: 'cancelled', dueAt: null });
-      expect(outcomes(delivery)).toEqual([[200, null]]);
-    }),
-  );
 
   it.concurrent('that fails ten times gets one probe at a time until one succeeds', () =>
     faulty.withBlog(AGAIN_AND_AGAIN, async (other) => {

@@ -10,8 +10,10 @@ import {
   type JsonFeed,
   type PageMeta,
   type PartialPostView,
+  type Post,
   type PostPayload,
   type PostView,
+  type PublicPost,
   type WebhookEvent,
 } from 'blog-content-client';
 
@@ -27,6 +29,8 @@ function exactly<Expected>() {
 export async function program(client: Client): Promise<void> {
   const added = await client.addPost({ accountId: 1, postTitle: 'A' }, { idempotencyKey: 'k' });
   exactly<PostView>()(added.data);
+  exactly<Post>()(added.data);
+  exactly<'draft' | 'published' | 'scheduled' | (string & {})>()(added.data.postStatus);
   exactly<undefined>()(added.meta);
 
   const listed = await client.listPosts({ accountId: 1 });
@@ -36,6 +40,10 @@ export async function program(client: Client): Promise<void> {
   exactly<PartialPostView[]>()(chosen.data);
   for await (const post of client.paginate.listPosts({ accountId: 1, limit: 5 }))
     exactly<number>()(post.postId);
+
+  const shown = await client.listPublicPosts({ blogSlug: 'acme' });
+  exactly<PublicPost[]>()(shown.data);
+  exactly<number>()(shown.meta.pages);
 
   await client.listSubAccounts();
   await client.userLogout();

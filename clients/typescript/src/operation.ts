@@ -1,8 +1,11 @@
 import type { operations } from './generated/document.ts';
-import type { OPERATIONS } from './generated/operations.ts';
+import type { OPERATIONS, ROLES } from './generated/operations.ts';
 
 /** The name of an operation: its operationId in the document. */
 export type OperationId = keyof typeof OPERATIONS;
+
+/** A role of a person in an account. */
+export type Role = (typeof ROLES)[number];
 
 /** An operation as the generated table has it. */
 export interface Operation {
@@ -10,6 +13,8 @@ export interface Operation {
   readonly path: string;
   /** Whether it needs the three credential headers. */
   readonly credentials: boolean;
+  /** The lowest role that may call it; null if it needs no credentials. */
+  readonly role: Role | null;
   /** Whether it changes nothing. */
   readonly safe: boolean;
   /** Whether it takes an Idempotency-Key. */

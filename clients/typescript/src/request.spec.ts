@@ -5,6 +5,7 @@ const POST: Operation = {
   method: 'POST',
   path: '/api/v1/addpost',
   credentials: true,
+  role: 'Editor',
   safe: false,
   idempotent: true,
   versioned: false,

@@ -1,7 +1,7 @@
 import type { webhooks } from './generated/document.ts';
 import { EVENTS } from './generated/operations.ts';
 
-type EventName = (typeof EVENTS)[number];
+type EventName = keyof typeof EVENTS;
 type PayloadOf<E extends EventName> = NonNullable<
   webhooks[E]['post']['requestBody']
 >['content']['application/json'];
@@ -50,8 +50,8 @@ export interface VerifyOptions {
 }
 
 /**
- * Verifies a call by the Standard Webhooks specification and returns it. Several secrets are those of several webhooks, or the
- * old and the new one during a rotation. Throws WebhookVerificationError.
+ * Verifies a call by the Standard Webhooks specification and returns it. Pass several secrets for several
+ * webhooks, or during a rotation. Throws WebhookVerificationError.
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array | ArrayBuffer,
@@ -85,7 +85,7 @@ function readerOf(headers: WebhookHeaders): HeaderReader {
   return (name) => all.get(name)?.toString() ?? '';
 }
 
-/** Whether they are headers of the Fetch API. Frameworks have classes of their own for them. */
+/** Whether they are headers of the Fetch API. Frameworks have their own classes for them. */
 function isFetched(headers: WebhookHeaders): headers is Headers {
   return typeof headers.get === 'function';
 }
@@ -108,7 +108,7 @@ function keysOf(secrets: string | readonly string[]): Uint8Array<ArrayBuffer>[] 
   return keys;
 }
 
-/** Returns the bytes of a secret. An empty one is refused: everybody could sign with it. */
+/** Returns the bytes of a secret. An empty one is refused: everyone could sign with it. */
 function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   const key = base64(secret.replace(/^whsec_/, ''));
   if (!key || key.length === 0) throw new TypeError('a secret is not base64 after whsec_');
@@ -146,9 +146,12 @@ function refuseStale(timestamp: Date, toleranceSeconds: number): void {
 }
 
 function eventOf(name: string): EventName {
-  const event = EVENTS.find((known) => known === name);
-  if (event) return event;
+  if (isKnown(name)) return name;
   throw new WebhookVerificationError('event_unknown', `the event ${name || '(none)'} is not known`);
+}
+
+function isKnown(name: string): name is EventName {
+  return Object.hasOwn(EVENTS, name);
 }
 
 function bytesOf(body: string | Uint8Array | ArrayBuffer): Uint8Array {

@@ -1,16 +1,15 @@
 import type { Data, Item, Whole } from '../../api/operations';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
-import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
 import { TextArea, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
+import { FormActions } from '../../parts/form-actions';
 import { showNotice } from '../../parts/toast';
 import { useEdited } from '../../parts/use-edited';
 import { words } from '../../words/words';
-import { Portrait } from './portrait';
+import { AuthorImage } from './author-image';
 
-/** An author as the list has it. */
 export type Author = Item<Whole<Data<'listAuthors'>>>;
 
 const FIELDS = {
@@ -21,14 +20,14 @@ const FIELDS = {
 
 type Texts = Record<keyof typeof FIELDS, string>;
 
-/** Adds or changes an author, with the byline as readers will see it. */
+/** Adds or edits an author, with a preview of the byline. */
 export function AuthorDialog({ author, onClose }: { author: Author | null; onClose: () => void }) {
   const { save, isBusy, error, newer } = useSave(author, onClose);
   const { record, texts, theirs, change } = useEdited({ record: author, textsOf, newer });
   const set = (name: keyof Texts) => (value: string) => change({ [name]: value });
   return (
     <Dialog title={author ? words.authors.editTitle(author.authorName) : words.authors.add} onClose={onClose}>
-      <Form {...{ error, theirs }} fields={FIELDS} onSubmit={() => save(texts, record)}>
+      <Form error={error} theirs={theirs} fields={FIELDS} onSubmit={() => save(texts, record)}>
         <TextField
           label={FIELDS.authorName}
           name="authorName"
@@ -50,13 +49,12 @@ export function AuthorDialog({ author, onClose }: { author: Author | null; onClo
           value={texts.authorBio}
           onValue={set('authorBio')}
         />
-        <Sample texts={texts} />
-        <div class="form-actions">
-          <Button onClick={onClose}>{words.common.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy}>
-            {author ? words.common.save : words.authors.add}
-          </Button>
-        </div>
+        <BylinePreview texts={texts} />
+        <FormActions
+          submit={author ? words.common.save : words.authors.add}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   );
@@ -67,12 +65,12 @@ function textsOf(author: Author | null): Texts {
   return Object.fromEntries(names.map((name) => [name, author?.[name] ?? ''])) as Texts;
 }
 
-function Sample({ texts: { authorName, authorImg } }: { texts: Texts }) {
+function BylinePreview({ texts: { authorName, authorImg } }: { texts: Texts }) {
   return (
     <div class="sample" role="group" aria-label={words.authors.sample}>
       <span class="hint">{words.authors.sample}</span>
       <span class="author-cell">
-        <Portrait name={authorName} image={authorImg.trim() || null} />
+        <AuthorImage name={authorName} image={authorImg.trim() || null} />
         {authorName || FIELDS.authorName}
       </span>
     </div>
@@ -81,8 +79,8 @@ function Sample({ texts: { authorName, authorImg } }: { texts: Texts }) {
 
 function useSave(author: Author | null, onClose: () => void) {
   const { account } = useAccount();
-  const add = useChange('addAuthor', ['listAuthors']);
-  const update = useChange('updateAuthor', ['listAuthors', 'getAuthor', 'listPosts']);
+  const add = useChange('addAuthor');
+  const update = useChange('updateAuthor');
   const save = async ({ authorName, authorImg, authorBio }: Texts, record: Author | null) => {
     const fields = {
       authorName: authorName.trim(),
@@ -100,6 +98,8 @@ function useSave(author: Author | null, onClose: () => void) {
   const { isBusy, error } = author ? update : add;
   return {
     save: (texts: Texts, record: Author | null) => void save(texts, record),
-    ...{ isBusy, error, newer: update.newer },
+    isBusy,
+    error,
+    newer: update.newer,
   };
 }

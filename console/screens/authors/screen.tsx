@@ -11,11 +11,10 @@ import { When } from '../../parts/when';
 import { words } from '../../words/words';
 import { AuthorDialog, type Author } from './author-dialog';
 import { DeleteAuthorDialog } from './delete-dialog';
-import { Portrait } from './portrait';
+import { AuthorImage } from './author-image';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; author: Author } | null;
 
-/** The authors of the account. */
 export default function AuthorsScreen() {
   const { account, rights } = useAccount();
   const pages = usePages('listAuthors', { accountId: account.accountId, limit: 100 });
@@ -50,7 +49,6 @@ export default function AuthorsScreen() {
   );
 }
 
-/** The dialog that is open, if there is one. */
 function Dialogs({ open, close }: { open: Open; close: () => void }) {
   if (open === null) return null;
   if (open.kind === 'delete') return <DeleteAuthorDialog author={open.author} onClose={close} />;
@@ -59,39 +57,52 @@ function Dialogs({ open, close }: { open: Open; close: () => void }) {
 
 const FACTS: readonly Column<Author>[] = [
   {
-    ...{ key: 'name', heading: words.authors.name, class: 'title' },
+    key: 'name',
+    heading: words.authors.name,
+    class: 'title',
     cell: ({ authorName, authorImg }) => (
       <span class="author-cell">
-        <Portrait name={authorName} image={authorImg} />
+        <AuthorImage name={authorName} image={authorImg} />
         {authorName}
       </span>
     ),
   },
   {
-    ...{ key: 'bio', heading: words.authors.bio, class: 'long', hiddenOn: 'narrow' },
+    key: 'bio',
+    heading: words.authors.bio,
+    class: 'long',
+    hiddenOn: 'narrow',
     cell: ({ authorBio }) => authorBio,
   },
   {
-    ...{ key: 'updated', heading: words.authors.updated, class: 'fit', hiddenOn: 'phone' },
+    key: 'updated',
+    heading: words.authors.updated,
+    class: 'fit',
+    hiddenOn: 'phone',
     cell: ({ updatedAt }) => <When at={updatedAt} />,
   },
 ];
 
-/** The columns; the last one has the actions, if the role allows them. */
+/** Adds a column of actions if the user's role allows them. */
 function useColumns(open: ((open: Open) => void) | undefined): readonly Column<Author>[] {
   return useMemo(() => (open ? [...FACTS, actions(open)] : FACTS), [open]);
 }
 
 function actions(open: (open: Open) => void): Column<Author> {
   return {
-    ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
+    key: 'actions',
+    heading: words.common.actions,
+    isHeadingHidden: true,
+    class: 'row-actions',
     cell: (author) => (
       <Menu
         label={words.common.actionsFor(author.authorName)}
         items={[
           { label: words.common.edit, icon: 'draft', onChoose: () => open({ kind: 'edit', author }) },
           {
-            ...{ label: words.common.delete, icon: 'trash', isDangerous: true },
+            label: words.common.delete,
+            icon: 'trash',
+            isDangerous: true,
             onChoose: () => open({ kind: 'delete', author }),
           },
         ]}

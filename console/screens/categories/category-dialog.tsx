@@ -2,17 +2,16 @@ import { useState } from 'preact/hooks';
 import type { Data, Item, Whole } from '../../api/operations';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
-import { Button } from '../../parts/button';
 import { ColorField } from '../../parts/color-field';
 import { Dialog } from '../../parts/dialog';
 import { TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
+import { FormActions } from '../../parts/form-actions';
 import { Label } from '../../parts/label';
 import { showNotice } from '../../parts/toast';
 import { useEdited } from '../../parts/use-edited';
 import { words } from '../../words/words';
 
-/** A category as the list has it. */
 export type Category = Item<Whole<Data<'listCategories'>>>;
 
 const FIELDS = {
@@ -24,7 +23,7 @@ const FIELDS = {
 
 type Texts = Record<keyof typeof FIELDS, string>;
 
-/** Adds or changes a category, with its label as readers will see it. */
+/** Adds or edits a category, with a preview of the label. */
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const { save, isBusy, error, nameError, newer } = useSave(category, onClose);
   const { record, texts, theirs, change } = useEdited({ record: category, textsOf, newer });
@@ -32,7 +31,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
   const title = category ? words.categories.editTitle(category.catName) : words.categories.add;
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form {...{ error, theirs }} fields={FIELDS} onSubmit={() => save(texts, record)}>
+      <Form error={error} theirs={theirs} fields={FIELDS} onSubmit={() => save(texts, record)}>
         <TextField
           label={FIELDS.catName}
           name="catName"
@@ -54,12 +53,11 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
           <span class="hint">{words.categories.sample}</span>
           <Label {...labelOf(texts)} />
         </div>
-        <div class="form-actions">
-          <Button onClick={onClose}>{words.common.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy}>
-            {category ? words.common.save : words.categories.add}
-          </Button>
-        </div>
+        <FormActions
+          submit={category ? words.common.save : words.categories.add}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   );
@@ -87,17 +85,17 @@ function labelOf({ catName, catLabelColor, catLabelTextColor, catLabelFontSize }
 
 function useSave(category: Category | null, onClose: () => void) {
   const { account } = useAccount();
-  const add = useChange('addCategory', ['listCategories']);
-  const update = useChange('updateCategory', ['listCategories', 'getCategory', 'listPosts']);
+  const add = useChange('addCategory');
+  const update = useChange('updateCategory');
   const [nameError, setNameError] = useState<string>();
   const save = async (texts: Texts, record: Category | null) => {
     const fields = inputOf(texts);
-    // The service would give a category without a name one of its own.
+    // The service would generate a name if it were empty.
     setNameError(fields.catName === '' ? words.categories.nameMissing : undefined);
     if (fields.catName === '') return;
     const saved = record
       ? await update.run({ catId: record.catId, ...fields }, { ifMatch: record.version })
-      : await add.run({ ...fields, ...placeOf(account) });
+      : await add.run({ ...fields, ...accountFieldOf(account) });
     if (!saved) return;
     onClose();
     showNotice(category ? words.categories.changed(saved.catName) : words.categories.added(saved.catName));
@@ -105,7 +103,10 @@ function useSave(category: Category | null, onClose: () => void) {
   const { isBusy, error } = category ? update : add;
   return {
     save: (texts: Texts, record: Category | null) => void save(texts, record),
-    ...{ isBusy, error, nameError, newer: update.newer },
+    isBusy,
+    error,
+    nameError,
+    newer: update.newer,
   };
 }
 
@@ -115,12 +116,18 @@ function inputOf({ catName, catLabelColor, catLabelTextColor, catLabelFontSize }
     catName: catName.trim(),
     catLabelColor: catLabelColor.trim() || null,
     catLabelTextColor: catLabelTextColor.trim() || null,
-    // What is no number is sent as it is, so that the service says what is wrong with it.
+    // Sends an invalid number unchanged, so that the service returns the error message.
     catLabelFontSize: size === '' ? null : /^-?\d+$/.test(size) ? Number(size) : (size as unknown as number),
   };
 }
 
-/** A record of a sub-account names it; in a parent account it names none. */
-function placeOf({ accountId, parentAccountId }: { accountId: number; parentAccountId: number | null }) {
+/** A category of a sub-account needs `subAccountId`. */
+function accountFieldOf({
+  accountId,
+  parentAccountId,
+}: {
+  accountId: number;
+  parentAccountId: number | null;
+}) {
   return parentAccountId === null ? {} : { subAccountId: accountId };
 }

@@ -15,7 +15,6 @@ import { DeleteCategoryDialog } from './delete-dialog';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category } | null;
 
-/** The categories of the account. */
 export default function CategoriesScreen() {
   const { account, rights } = useAccount();
   const pages = usePages('listCategories', { accountId: account.accountId, limit: 100 });
@@ -48,7 +47,6 @@ export default function CategoriesScreen() {
   );
 }
 
-/** The dialog that is open, if there is one. */
 function Dialogs({ open, close }: { open: Open; close: () => void }) {
   if (open === null) return null;
   if (open.kind === 'delete') return <DeleteCategoryDialog category={open.category} onClose={close} />;
@@ -57,7 +55,9 @@ function Dialogs({ open, close }: { open: Open; close: () => void }) {
 
 const FACTS: readonly Column<Category>[] = [
   {
-    ...{ key: 'label', heading: words.categories.label, class: 'title' },
+    key: 'label',
+    heading: words.categories.label,
+    class: 'title',
     cell: (category) => (
       <Label
         name={category.catName}
@@ -75,26 +75,34 @@ const FACTS: readonly Column<Category>[] = [
     cell: ({ catSlug }) => `/${catSlug}`,
   },
   {
-    ...{ key: 'updated', heading: words.categories.updated, class: 'fit', hiddenOn: 'phone' },
+    key: 'updated',
+    heading: words.categories.updated,
+    class: 'fit',
+    hiddenOn: 'phone',
     cell: ({ updatedAt }) => <When at={updatedAt} />,
   },
 ];
 
-/** The columns; the last one has the actions, if the role allows them. */
+/** Adds a column of actions if the user's role allows them. */
 function useColumns(open: ((open: Open) => void) | undefined): readonly Column<Category>[] {
   return useMemo(() => (open ? [...FACTS, actions(open)] : FACTS), [open]);
 }
 
 function actions(open: (open: Open) => void): Column<Category> {
   return {
-    ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
+    key: 'actions',
+    heading: words.common.actions,
+    isHeadingHidden: true,
+    class: 'row-actions',
     cell: (category) => (
       <Menu
         label={words.common.actionsFor(category.catName)}
         items={[
           { label: words.common.edit, icon: 'draft', onChoose: () => open({ kind: 'edit', category }) },
           {
-            ...{ label: words.common.delete, icon: 'trash', isDangerous: true },
+            label: words.common.delete,
+            icon: 'trash',
+            isDangerous: true,
             onChoose: () => open({ kind: 'delete', category }),
           },
         ]}

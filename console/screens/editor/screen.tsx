@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { fieldErrors } from '../../api/problems';
 import { useAccount } from '../../app/accounts';
 import { useLeaveGuard, useTypedGuard } from '../../app/guards';
-import type { ScreenProps } from '../../app/routes';
-import { Missing, NotAllowed } from '../../app/screens';
+import type { ScreenProps } from '../../app/route';
+import { Missing, NotAllowed } from '../../app/missing';
 import { Alert } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import { FailedPage } from '../../parts/failed-page';
@@ -12,24 +12,23 @@ import { ScreenLink } from '../../parts/link';
 import { Loading, useTitle } from '../../parts/page';
 import { words } from '../../words/words';
 import { Preview } from '../preview/preview';
-import type { Note } from './action-buttons';
-import { MainActions, MoreActions } from './actions';
-import { ApprovalHint } from './approval-hint';
-import { ConflictDialog } from './conflict-dialog';
-import { ContentField, type TextHandle } from './content-field';
-import type { Desk } from './desk';
-import { usePostRights, type PostRights } from './facts';
+import { ScheduleButton, type Note } from './actions/action-buttons';
+import { MainActions, MoreActions } from './actions/actions';
+import { ApprovalHint } from './actions/approval-hint';
+import { ConflictDialog } from './save/conflict-dialog';
+import { ContentField, type TextHandle } from './text/content-field';
+import type { PostEditingSession } from './save/post-editing-session';
+import { usePostRights, type PostRights } from './actions/facts';
 import { isMissing, MissingPost } from './missing-post';
-import { Panel } from './panel';
-import { hint } from './offered';
+import { Panel } from './panel/panel';
+import { limitationHint, type HintName } from './actions/offered';
 import { useSide, useSides } from './sides';
-import { loadSlugs } from './slug';
-import { LastReview, SavingStatus, Versions } from './status';
-import { TitleField } from './title-field';
-import { useDesk, useDeskState } from './use-desk';
-import { useSaveKey } from './use-save-key';
+import { loadSlugs } from './panel/slug';
+import { LastReview, SaveStatus, Versions } from './save/status';
+import { TitleField } from './panel/title-field';
+import { usePostEditingSession, useEditingState } from './save/use-post-editing-session';
+import { useSaveKey } from './save/use-save-key';
 
-/** The screen in which a post is written. */
 export default function EditorScreen({ params }: ScreenProps) {
   const { postId = '' } = params;
   const { rights } = useAccount();
@@ -39,50 +38,52 @@ export default function EditorScreen({ params }: ScreenProps) {
 }
 
 function Opened({ postId }: { postId: string }) {
-  const { desk, error, again } = useDesk(postId);
+  const { session, error, retry } = usePostEditingSession(postId);
   useTitle(words.editor.title);
   if (isMissing(error)) return <MissingPost />;
-  if (error) return <FailedPage title={words.editor.title} {...{ error, again }} />;
-  return desk ? <Editor desk={desk} /> : <Loading />;
+  if (error) return <FailedPage title={words.editor.title} error={error} retry={retry} />;
+  return session ? <Editor session={session} /> : <Loading />;
 }
 
-function Editor({ desk }: { desk: Desk }) {
-  const { post, error } = useDeskState(desk, 'post', 'error');
+function Editor({ session }: { session: PostEditingSession }) {
+  const { post, error } = useEditingState(session, 'post', 'error');
   const may = usePostRights(post);
   const note = useNote();
   const { isPanelOpen, isPreviewOpen, showPanel, showPreview } = useSides(error);
-  const save = useCallback(() => desk.save(), [desk]);
+  const save = useCallback(() => session.save(), [session]);
   useLeaveGuard(
-    useCallback(() => desk.isUnsaved, [desk]),
-    { save, isKept: true },
+    useCallback(() => session.isUnsaved, [session]),
+    { save, isBackedUp: true },
   );
   useEffect(() => void loadSlugs(), []);
-  const saveNow = useCallback(() => desk.save({ isNew: true }), [desk]);
+  const saveNow = useCallback(() => session.save({ isNew: true }), [session]);
   useSaveKey(may.mayEdit, saveNow);
   const preview = () =>
-    void saveNow().then(() => showPreview(desk.state.get().post !== null && !isPreviewOpen));
+    void saveNow().then(() => showPreview(session.state.get().post !== null && !isPreviewOpen));
   const shown = [isPanelOpen && 'with-panel', isPreviewOpen && 'with-preview'].filter(Boolean).join(' ');
-  const bar = { desk, may, note, isPanelOpen, isPreviewOpen, onPreview: preview };
+  const bar = { session, may, note, isPanelOpen, isPreviewOpen, onPreview: preview };
   return (
     <div class={`editor ${shown}`}>
       <EditorBar {...bar} onPanel={() => showPanel(!isPanelOpen)} />
-      <ConflictDialog desk={desk} />
+      <ConflictDialog session={session} />
       <Form
         error={error}
         fields={words.editor.fields}
         onSubmit={() => void saveNow()}
-        keepsFocus
+        savesAutomatically
         class="editor-form"
       >
-        <Canvas {...{ desk, may }} />
-        {isPanelOpen && <EditorPanel {...{ desk, may, note }} onClose={() => showPanel(false)} />}
+        <Canvas session={session} may={may} />
+        {isPanelOpen && (
+          <EditorPanel session={session} may={may} note={note} onClose={() => showPanel(false)} />
+        )}
       </Form>
-      {isPreviewOpen && <DraftPreview desk={desk} onClose={() => showPreview(false)} />}
+      {isPreviewOpen && <DraftPreview session={session} onClose={() => showPreview(false)} />}
     </div>
   );
 }
 
-/** Returns the note to the reviewers. Nothing keeps it until it is sent, so that the person is asked before it is left. */
+/** The note to reviewers. It is not stored until it is sent, so the user is asked before leaving. */
 function useNote(): Note {
   const [text, set] = useState('');
   useTypedGuard(useCallback(() => text.trim() !== '', [text]));
@@ -90,24 +91,32 @@ function useNote(): Note {
 }
 
 interface PartProps {
-  desk: Desk;
+  session: PostEditingSession;
   may: PostRights;
 }
 
-/** The title and the text. */
-function Canvas({ desk, may }: PartProps) {
-  const { error, ...standing } = useDeskState(desk, 'post', 'draft', 'edits', 'error');
+function Canvas({ session, may }: PartProps) {
+  const { error, ...state } = useEditingState(session, 'post', 'draft', 'edits', 'error');
   const { mayEdit } = may;
-  const why = hint(standing, may);
+  const why = limitationHint(state, may);
   const text = useRef<TextHandle>(null);
   return (
     <div class="canvas">
-      {why && <p class="hint">{words.editor.hints[why]}</p>}
-      <ApprovalHint desk={desk} />
-      <LastReview desk={desk} />
-      <TitleField desk={desk} isEditable={mayEdit} onEnter={() => text.current?.start()} />
+      {why && <Hint session={session} why={why} />}
+      <ApprovalHint session={session} />
+      <LastReview session={session} />
+      <TitleField session={session} isEditable={mayEdit} onEnter={() => text.current?.start()} />
       <ContentError error={error} />
-      <ContentField key={String(mayEdit)} desk={desk} isEditable={mayEdit} text={text} />
+      <ContentField key={String(mayEdit)} session={session} isEditable={mayEdit} text={text} />
+    </div>
+  );
+}
+
+function Hint({ session, why }: { session: PostEditingSession; why: HintName }) {
+  return (
+    <div class="hint">
+      <p>{words.editor.hints[why]}</p>
+      {why === 'scheduledWithout' && <ScheduleButton session={session} label={words.editor.updateSchedule} />}
     </div>
   );
 }
@@ -117,7 +126,7 @@ interface EditorPanelProps extends PartProps {
   onClose: () => void;
 }
 
-function EditorPanel({ desk, may, note, onClose }: EditorPanelProps) {
+function EditorPanel({ session, may, note, onClose }: EditorPanelProps) {
   const { account } = useAccount();
   const side = useSide<HTMLElement>(onClose);
   return (
@@ -128,19 +137,19 @@ function EditorPanel({ desk, may, note, onClose }: EditorPanelProps) {
           {words.editor.closePanel}
         </Button>
       </header>
-      <MoreActions {...{ desk, may, note }} />
-      <Panel desk={desk} accountId={account.accountId} isEditable={may.mayEdit} />
+      <MoreActions session={session} may={may} note={note} />
+      <Panel session={session} accountId={account.accountId} isEditable={may.mayEdit} />
     </aside>
   );
 }
 
-function DraftPreview({ desk, onClose }: { desk: Desk; onClose: () => void }) {
-  const { post, draft } = useDeskState(desk, 'post', 'draft');
+function DraftPreview({ session, onClose }: { session: PostEditingSession; onClose: () => void }) {
+  const { post, draft } = useEditingState(session, 'post', 'draft');
   return post && <Preview post={post} draftVersion={draft?.draftVersion ?? null} onClose={onClose} />;
 }
 
 interface EditorBarProps {
-  desk: Desk;
+  session: PostEditingSession;
   may: PostRights;
   note: Note;
   isPanelOpen: boolean;
@@ -149,8 +158,8 @@ interface EditorBarProps {
   onPreview: () => void;
 }
 
-function EditorBar({ desk, may, note, isPanelOpen, isPreviewOpen, onPanel, onPreview }: EditorBarProps) {
-  const { post } = useDeskState(desk, 'post');
+function EditorBar({ session, may, note, isPanelOpen, isPreviewOpen, onPanel, onPreview }: EditorBarProps) {
+  const { post } = useEditingState(session, 'post');
   return (
     <header class="editor-bar">
       <ScreenLink to="/posts" class="back">
@@ -160,10 +169,16 @@ function EditorBar({ desk, may, note, isPanelOpen, isPreviewOpen, onPanel, onPre
         {post ? words.editor.editing(post.postTitle) : words.editor.newPost}
       </h1>
       <div class="state">
-        <SavingStatus {...{ desk, may }} />
-        <Versions desk={desk} />
+        <SaveStatus session={session} may={may} />
+        <Versions session={session} />
       </div>
-      <MainActions {...{ desk, may, note, isPreviewOpen, onPreview }} />
+      <MainActions
+        session={session}
+        may={may}
+        note={note}
+        isPreviewOpen={isPreviewOpen}
+        onPreview={onPreview}
+      />
       <Button kind="quiet" icon="settings" isIconOnly aria-expanded={isPanelOpen} onClick={onPanel}>
         {words.editor.panel}
       </Button>
@@ -171,7 +186,7 @@ function EditorBar({ desk, may, note, isPanelOpen, isPreviewOpen, onPanel, onPre
   );
 }
 
-/** What the service says is wrong with the content. */
+/** Shows the validation error of the content. */
 function ContentError({ error }: { error: unknown }) {
   const message = fieldErrors(error).postContent;
   return message ? <Alert>{`${words.editor.fields.postContent} ${message}.`}</Alert> : null;

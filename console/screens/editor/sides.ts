@@ -1,25 +1,25 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fieldErrors } from '../../api/problems';
-import { giveFocusTo, leaveFocus } from '../../parts/focus';
+import { restoreFocus, suspendFocus } from '../../parts/focus';
 
-/** From this width on, `style/editor.css` shows the panel or the preview next to the text; below, it covers the text. */
-const ROOM_FOR_ONE = '(width >= 1100px)';
-/** From this width on, the text, the panel and the preview fit next to each other. */
-const ROOM_FOR_BOTH = '(width >= 1600px)';
+/** At this width, `editor.css` shows the panel or the preview next to the text. Below it, they cover the text. */
+const FITS_ONE_SIDE = '(width >= 1100px)';
+/** At this width, the text, the panel and the preview fit side by side. */
+const FITS_BOTH_SIDES = '(width >= 1600px)';
 
 const IN_CANVAS = ['postTitle', 'postContent'];
 
-/** Says whether the panel and the preview are open. On narrow windows only one of them is. */
+/** Manages the panel and the preview. Narrow windows show only one of them. */
 export function useSides(error: unknown) {
-  const [isPanelOpen, setPanelOpen] = useState(() => matches(ROOM_FOR_ONE));
+  const [isPanelOpen, setPanelOpen] = useState(() => matches(FITS_ONE_SIDE));
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const showPanel = (isOpen: boolean) => {
     setPanelOpen(isOpen);
-    if (isOpen && !matches(ROOM_FOR_ONE)) setPreviewOpen(false);
+    if (isOpen && !matches(FITS_ONE_SIDE)) setPreviewOpen(false);
   };
   const showPreview = (isOpen: boolean) => {
     setPreviewOpen(isOpen);
-    if (!matches(ROOM_FOR_BOTH)) setPanelOpen(!isOpen && matches(ROOM_FOR_ONE));
+    if (!matches(FITS_BOTH_SIDES)) setPanelOpen(!isOpen && matches(FITS_ONE_SIDE));
   };
   useEffect(() => {
     if (Object.keys(fieldErrors(error)).some((name) => !IN_CANVAS.includes(name))) showPanel(true);
@@ -27,23 +27,20 @@ export function useSides(error: unknown) {
   return { isPanelOpen, isPreviewOpen, showPanel, showPreview };
 }
 
-/**
- * Gives the focus to a side that covers the text when it opens, and back to where it was when it closes. Escape closes
- * such a side.
- */
+/** Focuses a side that covers the text, closes it on Escape, and restores the focus. */
 export function useSide<Side extends HTMLElement>(close: () => void) {
   const side = useRef<Side>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opened = side.current;
-    const before = leaveFocus();
-    if (!matches(ROOM_FOR_ONE)) opened?.focus({ preventScroll: true });
+    const before = suspendFocus();
+    if (!matches(FITS_ONE_SIDE)) opened?.focus({ preventScroll: true });
     return () => {
-      if (opened?.contains(document.activeElement)) giveFocusTo(before);
+      if (opened?.contains(document.activeElement)) restoreFocus(before);
     };
   }, []);
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
     const isInDialog = (target as Element).closest('dialog') !== null;
-    if (key === 'Escape' && !isInDialog && !matches(ROOM_FOR_ONE)) close();
+    if (key === 'Escape' && !isInDialog && !matches(FITS_ONE_SIDE)) close();
   };
   return { ref: side, tabIndex: -1, onKeyDown };
 }

@@ -2,26 +2,27 @@ import { useState } from 'preact/hooks';
 import { ColorField } from '../../parts/color-field';
 import { sentence, TextField } from '../../parts/field';
 import { words } from '../../words/words';
-import { isRight, PROPERTIES, type Properties, type PropertyName } from './style-sheet';
+import { isValid, PROPERTIES, type Properties, type PropertyName } from './style-sheet';
 
 interface PropertyFieldsProps {
   properties: Properties;
   setProperties: (change: (before: Properties) => Properties) => void;
 }
 
-/** A field for each styling property. */
 export function PropertyFields({ properties, setProperties }: PropertyFieldsProps) {
   const names = Object.keys(PROPERTIES) as PropertyName[];
-  // A value that is being typed is not wrong yet.
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const leave = ({ target }: FocusEvent) =>
-    setLeft((before) => [...before, (target as HTMLInputElement).name]);
+  // Errors are shown only after a field has lost the focus.
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const onBlur = ({ target }: FocusEvent) =>
+    setTouched((before) => [...before, (target as HTMLInputElement).name]);
   return (
-    <div class="properties" onFocusOut={leave}>
+    <div class="properties" onFocusOut={onBlur}>
       {names.map((name) => {
         const field = {
-          ...{ name, label: words.embed.properties[name], value: properties[name] ?? '' },
-          error: left.includes(name) ? errorOf(name, properties[name] ?? '') : undefined,
+          name,
+          label: words.embed.properties[name],
+          value: properties[name] ?? '',
+          error: touched.includes(name) ? errorOf(name, properties[name] ?? '') : undefined,
           onValue: (value: string) => setProperties((before) => ({ ...before, [name]: value })),
         };
         return PROPERTIES[name] === 'color' ? (
@@ -39,7 +40,7 @@ export function PropertyFields({ properties, setProperties }: PropertyFieldsProp
 }
 
 function errorOf(name: PropertyName, value: string): string | undefined {
-  if (isRight(name, value)) return undefined;
+  if (isValid(name, value)) return undefined;
   const message = PROPERTIES[name] === 'color' ? words.embed.wrongColor : words.embed.wrongValue;
   return sentence(words.embed.properties[name], message);
 }

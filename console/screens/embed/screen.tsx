@@ -7,20 +7,20 @@ import { CopyButton } from '../../parts/copy';
 import { Icon } from '../../parts/icon';
 import { Loading, Page } from '../../parts/page';
 import { words } from '../../words/words';
-import { EmbedSample } from './sample';
+import { EmbedPreview } from './embed-preview';
 import { PropertyFields } from './properties';
-import { rightOf, styleSheetOf, type Properties } from './style-sheet';
+import { validOf, styleSheetOf, type Properties } from './style-sheet';
 
 type EmbedCode = Whole<Data<'postEmbedCode'>>;
 
-/** The snippet that shows the blog in any page, with a sample. */
+/** The embed code with a live preview. */
 export default function EmbedScreen() {
   const { account } = useAccount();
   const { data, error, refetch } = useOperation('postEmbedCode', { accountId: account.accountId });
   return (
     <Page title={words.embed.heading} intro={words.embed.intro}>
       {data ? <Embed code={data} /> : null}
-      {error && !data ? <LoadError error={error} again={() => void refetch()} /> : null}
+      {error && !data ? <LoadError error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <Loading /> : null}
     </Page>
   );
@@ -28,7 +28,7 @@ export default function EmbedScreen() {
 
 function Embed({ code }: { code: EmbedCode }) {
   const [properties, setProperties] = useState<Properties>({});
-  const right = useMemo(() => rightOf(properties), [properties]);
+  const right = useMemo(() => validOf(properties), [properties]);
   const sheet = styleSheetOf(right);
   return (
     <>
@@ -37,10 +37,10 @@ function Embed({ code }: { code: EmbedCode }) {
         <section class="panel">
           <h2>{words.embed.style}</h2>
           <p class="hint">{words.embed.styleHint}</p>
-          <PropertyFields {...{ properties, setProperties }} />
+          <PropertyFields properties={properties} setProperties={setProperties} />
           {sheet && <Snippet title={words.embed.sheet} text={sheet} />}
         </section>
-        <EmbedSample blogSlug={code.blogSlug} properties={right} />
+        <EmbedPreview blogSlug={code.blogSlug} properties={right} />
       </div>
       <Addresses code={code} />
     </>

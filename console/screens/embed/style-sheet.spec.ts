@@ -1,13 +1,13 @@
 import { styleSheetOf } from './style-sheet';
 
-describe('the style sheet of an embed', () => {
-  it('has a line for each property with a value', () => {
+describe('styleSheetOf', () => {
+  it('contains a line for each property with a value', () => {
     expect(styleSheetOf({ '--blog-accent': ' #9a3412 ', '--blog-gap': '', '--blog-radius': '0' })).toBe(
       '[data-blog] {\n  --blog-accent: #9a3412;\n  --blog-radius: 0;\n}',
     );
   });
 
-  it('is empty without values', () => {
+  it('returns an empty text without values', () => {
     expect(styleSheetOf({ '--blog-accent': ' ' })).toBe('');
   });
 });

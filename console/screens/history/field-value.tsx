@@ -3,20 +3,20 @@ import { useAccount } from '../../app/accounts';
 import { dayAndTime } from '../../words/format';
 import { words } from '../../words/words';
 
-/** The value of a field of a post, as people read it. */
+/** The formatted value of a post field. */
 export function FieldValue({ field, value: given }: { field: string; value: unknown }) {
   const value = typeof given === 'string' || typeof given === 'number' ? `${given}` : '';
   if (value === '') return <span class="no-value">{words.history.empty}</span>;
   if (field === 'postCategoriesId') return <CategoryName id={value} />;
   if (field === 'postAuthorId') return <AuthorName id={value} />;
   if (field.endsWith('At')) return <span>{dayAndTime(value)}</span>;
-  return <span class="value">{shown(value)}</span>;
+  return <span class="value">{shortened(value)}</span>;
 }
 
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
-function shown(value: string): string {
-  return value.length > LONGEST ? `${value.slice(0, LONGEST)} …` : value;
+function shortened(value: string): string {
+  return value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)} …` : value;
 }
 
 function CategoryName({ id }: { id: string }) {

@@ -1,9 +1,10 @@
-import { bitsOf, isVisible, plainOf } from './readable';
+import { readableParts, isVisible, plainOf } from './readable';
 
-const shown = (html: string) => bitsOf(html).map(({ text, isSign }) => (isSign ? `{${text}}` : text));
+const shown = (html: string) =>
+  readableParts(html).map(({ text, isDescription }) => (isDescription ? `{${text}}` : text));
 
-describe('HTML in the comparison of versions', () => {
-  it('is words in the lines of its blocks where it is the same', () => {
+describe('readable differences', () => {
+  it('show unchanged HTML as lines of text', () => {
     const html = '<h2>The <em>dough</em></h2>\n<ul><li>flour</li><li>water</li></ul><p>Mix<br>well</p>';
 
     expect(plainOf(html)).toBe('The dough\n• flour\n• water\n\nMix\nwell\n');
@@ -22,7 +23,7 @@ describe('HTML in the comparison of versions', () => {
     expect(shown(html)).toEqual(bits);
   });
 
-  it('can be seen unless only spaces between tags have changed', () => {
+  it('are visible unless only spaces between tags have changed', () => {
     expect([isVisible('\n\n'), isVisible('<b>'), isVisible('word')]).toEqual([false, true, true]);
   });
 });

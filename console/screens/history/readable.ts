@@ -3,42 +3,39 @@ import { piecesOf, type Piece } from '../../../src/posts/texts/layout/markup';
 import { parseInert } from '../../api/trusted';
 import { words } from '../../words/words';
 
-/** A bit of HTML as people read it: words, or a sign that names something that is no word. */
-export interface Bit {
+/** A part of a readable difference: text, or a description of a tag or comment. */
+export interface ReadablePart {
   text: string;
-  isSign: boolean;
+  isDescription: boolean;
 }
 
 const BLOCKS = new Set<string>([...BLOCK_NAMES, 'figcaption']);
 
-/** What is shown wherever it stands, because it is no formatting of words. */
-const THINGS = new Set(['img', 'iframe', 'video', 'audio', 'hr']);
+/** Elements that are shown even in unchanged text, because they are content rather than formatting. */
+const EMBEDDED = new Set(['img', 'iframe', 'video', 'audio', 'hr']);
 
-/** The address in a link, or in a tag that shows something. */
+/** The URL of a link or an embedded element. */
 const ADDRESS = /\s(?:href|src)="([^"]+)"/i;
 
-/** Returns HTML that is the same in both texts as its words alone, in the lines of its blocks. */
+/** Returns unchanged HTML as plain text, with line breaks between blocks. */
 export function plainOf(html: string): string {
   return [...piecesOf(html)].map(plainPiece).join('');
 }
 
-/**
- * Returns HTML that was added or taken away as its words, and signs for the formatting. Blocks have signs only where
- * nothing but the tags has changed.
- */
-export function bitsOf(html: string): Bit[] {
+/** Returns changed HTML as text with descriptions of formatting. Describes block tags only if the text is unchanged. */
+export function readableParts(html: string): ReadablePart[] {
   const pieces = [...piecesOf(html)];
   const isBare = pieces.every((piece) => piece.kind !== 'text' || wordsIn(piece) === '');
   const bits = pieces.flatMap((piece) => {
-    const sign = isBare || !BLOCKS.has(piece.name) ? signOf(piece) : '';
-    return sign ? { text: sign, isSign: true } : { text: plainPiece(piece), isSign: false };
+    const sign = isBare || !BLOCKS.has(piece.name) ? descriptionOf(piece) : '';
+    return sign ? { text: sign, isDescription: true } : { text: plainPiece(piece), isDescription: false };
   });
   return bits.filter(({ text }) => text !== '');
 }
 
-/** Returns whether somebody sees something of a difference that is shown in this way. */
+/** Returns whether a difference is visible without its HTML. */
 export function isVisible(html: string): boolean {
-  return bitsOf(html).some(({ text, isSign }) => isSign || text.trim() !== '');
+  return readableParts(html).some(({ text, isDescription }) => isDescription || text.trim() !== '');
 }
 
 function plainPiece(piece: Piece): string {
@@ -46,20 +43,20 @@ function plainPiece(piece: Piece): string {
   return piece.kind === 'close' ? (BLOCKS.has(piece.name) ? '\n' : '') : plainTag(piece);
 }
 
-/** Returns what stands for a tag that opens something. */
+/** Returns the plain text of an opening tag. */
 function plainTag(piece: Piece): string {
   if (piece.name === 'li') return '• ';
   if (piece.name === 'br') return '\n';
-  return THINGS.has(piece.name) ? `[${signOf(piece)}]` : '';
+  return EMBEDDED.has(piece.name) ? `[${descriptionOf(piece)}]` : '';
 }
 
-/** Returns the words of a text, without the line breaks between tags. */
+/** Returns the text of a piece, or an empty string for a line break between tags. */
 function wordsIn({ html }: Piece): string {
   if (html.trim() === '' && html.includes('\n')) return '';
-  return html.includes('&') ? (parseInert(`<i>${html}`).body.textContent ?? html) : html;
+  return html.includes('&') ? (parseInert(`<i>${html}`).textContent ?? html) : html;
 }
 
-function signOf({ kind, name, html }: Piece): string {
+function descriptionOf({ kind, name, html }: Piece): string {
   if (kind === 'text') return '';
   if (kind === 'comment') return words.history.comment;
   const names: Readonly<Record<string, string>> = words.history.tags;

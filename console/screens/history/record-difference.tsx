@@ -1,25 +1,25 @@
 import { changedFields } from '../../lossless/three-way';
 import { words } from '../../words/words';
-import { FIELDS, type FieldName, type PostFields } from '../editor/fields';
+import { FIELDS, type FieldName, type PostFields } from '../editor/save/fields';
 import { FieldValue } from './field-value';
 import { TextDifference } from './text-difference';
 
 interface RecordDifferenceProps {
-  /** The earlier one; null for the first. */
+  /** Null for the first version. */
   before: PostFields | null;
   after: PostFields;
 }
 
 const OTHERS = FIELDS.filter((name) => name !== 'postContent');
 
-/** What differs between two texts of a post: the fields, and below them the words of the text. */
+/** The differences between two versions: the fields, then the content. */
 export function RecordDifference({ before, after }: RecordDifferenceProps) {
   const changed = before
     ? changedFields(before, after, OTHERS)
     : OTHERS.filter((name) => after[name] !== null);
   return (
     <>
-      {changed.length > 0 && <FieldsTable {...{ before, after, changed }} />}
+      {changed.length > 0 && <FieldsTable before={before} after={after} changed={changed} />}
       <h3>{words.editor.fields.postContent}</h3>
       <TextDifference before={before ? before.postContent : null} after={after.postContent} />
     </>

@@ -4,40 +4,39 @@ import { Alert } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import { ConfirmDialog } from '../../parts/dialog';
 import { words } from '../../words/words';
-import type { PostRights } from '../editor/facts';
-import { fieldsOf, type Post, type PostFields } from '../editor/fields';
-import { showUndo } from '../editor/notices';
-import { useAct } from '../editor/use-act';
-import { changesText, restoreIntoDraft, restoreLive, wouldOverwrite } from './restoring';
-import type { Version } from './screen';
+import type { PostRights } from '../editor/actions/facts';
+import { fieldsOf, type Post, type PostFields } from '../editor/save/fields';
+import { showUndo } from '../editor/actions/notices';
+import { useAction } from '../editor/actions/use-action';
+import { changesText, restoreToDraft, restoreLive, wouldOverwrite } from './restoring';
+import type { Version } from './version';
 
-/** Runs an action, and shows what is refused. */
+/** Runs an action, and shows its error. */
 type Attempt = (name: string, action: () => Promise<void>) => void;
 
 interface RestoreProps {
   post: Post;
   version: Version;
   may: PostRights;
-  /** The texts of the version. */
   after: PostFields;
-  /** Called after the version was restored into the draft. */
+  /** Called after restoring to the draft. */
   onDrafted: () => void;
 }
 
-/** Brings a version back: into the draft, or to the live post. */
+/** Restores a version to the draft or the live post. */
 export function Restore(props: RestoreProps) {
   const { post, version, may } = props;
-  const { busy, act } = useAct();
+  const { busy, runAction } = useAction();
   const [error, setError] = useState<unknown>(null);
-  const attempt: Attempt = (name, action) => void act(name, () => action().catch(setError));
+  const attempt: Attempt = (name, action) => void runAction(name, () => action().catch(setError));
   const live = async () =>
     showUndo(words.history.restored(version.version), await restoreLive(post, version.version));
-  const isRestorable = changesLive(props);
+  const isRestorable = canRestoreLive(props);
   const { intoDraft, intoDraftHint, restore, restoreHint } = words.history;
   return (
     <div class="version-actions">
       <div class="button-row">
-        {may.mayEdit && <IntoDraft {...props} {...{ busy, attempt }} />}
+        {may.mayEdit && <RestoreToDraft {...props} busy={busy} attempt={attempt} />}
         {isRestorable && (
           <Button isBusy={busy === 'live'} onClick={() => attempt('live', live)}>
             {restore}
@@ -45,22 +44,22 @@ export function Restore(props: RestoreProps) {
         )}
       </div>
       <dl>
-        {may.mayEdit && <Explained term={intoDraft} text={intoDraftHint} />}
-        {isRestorable && <Explained term={restore} text={restoreHint} />}
+        {may.mayEdit && <Explanation term={intoDraft} text={intoDraftHint} />}
+        {isRestorable && <Explanation term={restore} text={restoreHint} />}
       </dl>
       {error ? <Alert>{messageOf(error)}</Alert> : null}
     </div>
   );
 }
 
-/** Returns whether the person may restore the version into the live post, and this changes a text. */
-function changesLive({ post, version, may, after }: RestoreProps): boolean {
+/** Returns whether the user may restore the version to the live post, and whether that would change it. */
+function canRestoreLive({ post, version, may, after }: RestoreProps): boolean {
   const mayRestore = may.mayChange && !may.isReviewRequired && !version.current;
   return mayRestore && changesText(fieldsOf(post), after);
 }
 
-/** What a button does. */
-function Explained({ term, text }: { term: string; text: string }) {
+/** Explains a button. */
+function Explanation({ term, text }: { term: string; text: string }) {
   return (
     <div>
       <dt>{`${term}: `}</dt>
@@ -74,12 +73,12 @@ interface IntoDraftProps extends RestoreProps {
   attempt: Attempt;
 }
 
-/** Puts a version into the draft; if that has other texts, after a question. */
-function IntoDraft({ post, version: { version }, after, onDrafted, busy, attempt }: IntoDraftProps) {
+/** Restores a version to the draft, after confirmation if that would overwrite changes. */
+function RestoreToDraft({ post, version: { version }, after, onDrafted, busy, attempt }: IntoDraftProps) {
   const [isAsking, setAsking] = useState(false);
   const restore = async () => {
     setAsking(false);
-    showUndo(words.history.restoredIntoDraft(version), await restoreIntoDraft(post, after));
+    showUndo(words.history.restoredIntoDraft(version), await restoreToDraft(post, after));
     onDrafted();
   };
   const start = async () => ((await wouldOverwrite(post, after)) ? setAsking(true) : restore());

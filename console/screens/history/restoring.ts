@@ -1,78 +1,72 @@
 import { fieldErrors } from '../../api/problems';
-import { refresh } from '../../api/queries';
+import { refetchAll } from '../../api/queries';
 import {
   FIELDS,
   fieldsOf,
-  named,
+  pick,
   type FieldName,
   type Post,
   type PostFields,
   type Draft,
-} from '../editor/fields';
-import { service, type PostId } from '../editor/service';
+} from '../editor/save/fields';
+import { service, type PostId } from '../editor/save/service';
 
-/** What restoring leaves as it is: when and where the post is public, and the Yes/No fields. */
-const STAYS: readonly FieldName[] = [
+/** Fields that restoring keeps: publication, slug and display options. */
+const UNCHANGED: readonly FieldName[] = [
   ...(['postStatus', 'postPublishAt', 'postUnpublishAt', 'postSlug'] as const),
   ...(['postEnableCommenting', 'postEnableSharing', 'postHidePostFromBlog'] as const),
 ];
 
-/** The fields that name other records. */
+/** Fields that refer to other records. */
 const REFERENCES = ['postCategoriesId', 'postAuthorId', 'postRelatedPostId'] as const;
 
-/** Returns whether the draft of a post has unpublished texts that those of a version would replace. */
+/** Returns whether restoring a version would overwrite unpublished changes of the draft. */
 export async function wouldOverwrite({ accountId, postId }: Post, after: PostFields): Promise<boolean> {
   const draft = await service.draft({ accountId, postId });
   if (!draft) return false;
-  const names = replaced(fieldsOf(draft), after);
+  const names = replacedFields(fieldsOf(draft), after);
   return draft.changedFields.some((name) => names.includes(name));
 }
 
-/** Returns whether restoring a version changes a text. */
+/** Returns whether restoring a version would change anything. */
 export function changesText(text: PostFields, after: PostFields): boolean {
-  return replaced(text, after).length > 0;
+  return replacedFields(text, after).length > 0;
 }
 
-function replaced(text: PostFields, after: PostFields): FieldName[] {
-  return FIELDS.filter((name) => !STAYS.includes(name) && after[name] !== text[name]);
+function replacedFields(text: PostFields, after: PostFields): FieldName[] {
+  return FIELDS.filter((name) => !UNCHANGED.includes(name) && after[name] !== text[name]);
 }
 
-/** Puts the texts of a version into the draft. Returns how to take them out again. */
-export async function restoreIntoDraft(post: Post, after: PostFields): Promise<() => Promise<void>> {
+/** Restores a version to the draft. Returns a function that reverts it. */
+export async function restoreToDraft(post: Post, after: PostFields): Promise<() => Promise<void>> {
   const id = { accountId: post.accountId, postId: post.postId };
   const draft = await service.openDraft(id);
-  const names = replaced(fieldsOf(draft), after);
-  const saved = names.length > 0 ? await save(id, named(after, names), draft) : draft;
-  await refreshTexts();
+  const names = replacedFields(fieldsOf(draft), after);
+  const saved = names.length > 0 ? await save(id, pick(after, names), draft) : draft;
+  await refetchAll();
   return async () => {
-    await save(id, named(draft, names), saved);
-    await refreshTexts();
+    await save(id, pick(draft, names), saved);
+    await refetchAll();
   };
 }
 
-/** Puts the texts of a version into the live post. Returns how to take them out again. */
+/** Restores a version to the live post. Returns a function that reverts it. */
 export async function restoreLive(post: Post, version: number): Promise<() => Promise<void>> {
   await service.restoreVersion(post, version);
-  await refreshTexts();
   return async () => {
     const now = await service.post({ accountId: post.accountId, postId: post.postId });
     await service.restoreVersion(now, post.version);
-    await refreshTexts();
   };
 }
 
-/** Saves fields into a draft. A reference to a record that is gone becomes none, as in a restored live post. */
+/** Saves fields to a draft. Clears references to deleted records, as the service does when it restores a live post. */
 async function save(id: PostId, fields: Partial<PostFields>, { draftVersion }: Draft): Promise<Draft> {
   try {
     return await service.saveDraft(id, fields, draftVersion);
   } catch (error) {
-    const gone = REFERENCES.filter((name) => name in fieldErrors(error));
-    if (gone.length === 0) throw error;
-    const without = Object.fromEntries(gone.map((name) => [name, null]));
+    const deleted = REFERENCES.filter((name) => name in fieldErrors(error));
+    if (deleted.length === 0) throw error;
+    const without = Object.fromEntries(deleted.map((name) => [name, null]));
     return service.saveDraft(id, { ...fields, ...without }, draftVersion);
   }
-}
-
-function refreshTexts(): Promise<void> {
-  return refresh('getPost', 'getDraft', 'listPosts', 'listDrafts', 'listPostVersions', 'getPostVersion');
 }

@@ -1,10 +1,9 @@
 import { useLocation } from 'wouter-preact';
 import { useOperation } from '../../api/use-operation';
 import { usePages } from '../../api/use-pages';
-import type { Item, Data, Whole } from '../../api/operations';
 import { useAccount, useHref } from '../../app/accounts';
-import type { ScreenProps } from '../../app/routes';
-import { Missing } from '../../app/screens';
+import type { ScreenProps } from '../../app/route';
+import { Missing } from '../../app/missing';
 import { FailedPage } from '../../parts/failed-page';
 import { ButtonLink } from '../../parts/button';
 import { Mark } from '../../parts/mark';
@@ -12,18 +11,16 @@ import { More } from '../../parts/more';
 import { Loading, Page } from '../../parts/page';
 import { When } from '../../parts/when';
 import { words } from '../../words/words';
-import { usePostRights } from '../editor/facts';
-import type { Post } from '../editor/fields';
+import { usePostRights } from '../editor/actions/facts';
+import type { Post } from '../editor/save/fields';
 import { isMissing, MissingPost } from '../editor/missing-post';
-import { useChosen } from './chosen';
+import { useSelectedVersions } from './selected-versions';
+import type { Version } from './version';
 import { VersionView } from './version-view';
-
-/** A version in the list. */
-export type Version = Item<Whole<Data<'listPostVersions'>>>;
 
 const PAGE = 50;
 
-/** The screen with the versions of a post, and what each has changed. */
+/** Lists the versions of a post, and shows what each version changed. */
 export default function HistoryScreen({ params }: ScreenProps) {
   const postId = Number(params.postId);
   if (!Number.isInteger(postId) || postId < 1) return <Missing />;
@@ -37,8 +34,8 @@ function History({ postId }: { postId: number }) {
   const versions = usePages('listPostVersions', { ...id, limit: PAGE });
   const error = post.error ?? versions.error;
   if (isMissing(error)) return <MissingPost />;
-  const again = () => (void post.refetch(), versions.again());
-  if (error) return <FailedPage title={words.history.heading} {...{ error, again }} />;
+  const retry = () => (void post.refetch(), versions.retry());
+  if (error) return <FailedPage title={words.history.heading} error={error} retry={retry} />;
   if (!post.data || versions.isLoading) return <Loading />;
   return <Versions post={post.data} versions={versions} />;
 }
@@ -50,11 +47,11 @@ interface VersionsProps {
 
 function Versions({ post, versions }: VersionsProps) {
   const { rows } = versions;
-  const { at, comparedAt, isReading, choose, compare } = useChosen(post.postId, versions);
+  const { at, comparedAt, isFetching, select, compare } = useSelectedVersions(post.postId, versions);
   const may = usePostRights(post);
   const [, navigate] = useLocation();
   const href = useHref();
-  const shown = isReading ? undefined : rows[at];
+  const shown = isFetching ? undefined : rows[at];
   const back = `/posts/${post.postId}`;
   return (
     <Page
@@ -63,19 +60,21 @@ function Versions({ post, versions }: VersionsProps) {
       actions={<ButtonLink to={back}>{words.history.back}</ButtonLink>}
     >
       <div class="history-columns">
-        <VersionList {...{ versions, shown, choose }} />
+        <VersionList versions={versions} shown={shown} select={select} />
         {shown && (
           <VersionView
             key={shown.version}
             version={shown}
-            {...{ post, may, compare }}
+            post={post}
+            may={may}
+            compare={compare}
             earlier={rows.slice(at + 1)}
             compared={rows[comparedAt]?.version ?? null}
             onDrafted={() => navigate(href(back))}
           />
         )}
-        {isReading && <Loading />}
-        {!shown && !isReading && <p class="hint">{words.history.missing}</p>}
+        {isFetching && <Loading />}
+        {!shown && !isFetching && <p class="hint">{words.history.missing}</p>}
       </div>
     </Page>
   );
@@ -83,17 +82,17 @@ function Versions({ post, versions }: VersionsProps) {
 
 interface VersionListProps extends Pick<VersionsProps, 'versions'> {
   shown: Version | undefined;
-  choose: (version: number) => void;
+  select: (version: number) => void;
 }
 
-function VersionList({ versions, shown, choose }: VersionListProps) {
+function VersionList({ versions, shown, select }: VersionListProps) {
   const { rows } = versions;
   return (
     <nav class="versions-list" aria-label={words.history.versions}>
       <ol>
         {rows.map((row) => (
           <li key={row.version}>
-            <VersionButton row={row} isChosen={row === shown} onChoose={() => choose(row.version)} />
+            <VersionButton row={row} isChosen={row === shown} onChoose={() => select(row.version)} />
           </li>
         ))}
       </ol>
@@ -124,7 +123,7 @@ function VersionButton({ row, isChosen, onChoose }: VersionButtonProps) {
         )}
       </span>
       <span class="version-who">
-        <When at={changedAt} /> · {changedBy?.name ?? words.history.nobody} · {words.history.via[via]}
+        <When at={changedAt} /> · {changedBy?.name ?? words.history.byService} · {words.history.via[via]}
       </span>
       {fields && <span class="version-fields">{fields}</span>}
     </button>

@@ -2,15 +2,12 @@ import { useMemo, useState } from 'preact/hooks';
 import { differenceOf, type Part } from '../../lossless/difference';
 import { Checkbox } from '../../parts/field';
 import { words } from '../../words/words';
-import { bitsOf, isVisible, plainOf, type Bit } from './readable';
+import { readableParts, isVisible, plainOf, type ReadablePart } from './readable';
 
-/** How much of an unchanged part is shown on each side, in characters. */
+/** The number of unchanged characters to show around a change. */
 const CONTEXT = 200;
 
-/**
- * The words that were added and taken away, marked by more than colour, without the tags or with them. Long unchanged
- * parts are shortened.
- */
+/** Shows added and removed text, marked not only by color, as text or HTML. Long unchanged parts are shortened. */
 export function TextDifference({ before, after }: { before: string | null; after: string | null }) {
   const { parts, isExact } = useMemo(() => differenceOf(before, after), [before, after]);
   const [isHtml, setHtml] = useState(false);
@@ -41,20 +38,20 @@ interface PartProps {
 function PartText({ part: { kind, text }, isHtml, isFirst, isLast }: PartProps) {
   if (kind === 'same') return <>{shortened(isHtml ? text : plainOf(text), isFirst, isLast)}</>;
   const Changed = kind === 'added' ? 'ins' : 'del';
-  const bits = isHtml ? [{ text, isSign: false }] : bitsOf(text);
+  const bits = isHtml ? [{ text, isDescription: false }] : readableParts(text);
   if (bits.length === 0) return null;
   return (
     <Changed>
-      <Bits bits={bits} />
+      <ReadableText bits={bits} />
     </Changed>
   );
 }
 
-function Bits({ bits }: { bits: readonly Bit[] }) {
+function ReadableText({ bits }: { bits: readonly ReadablePart[] }) {
   return (
     <>
-      {bits.map(({ text, isSign }, at) =>
-        isSign ? (
+      {bits.map(({ text, isDescription }, at) =>
+        isDescription ? (
           <span key={at} class="sign">
             {text}
           </span>

@@ -7,64 +7,64 @@ import { Select, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Loading } from '../../parts/page';
 import { words } from '../../words/words';
-import type { PostRights } from '../editor/facts';
-import { fieldsOf, type Post } from '../editor/fields';
+import type { PostRights } from '../editor/actions/facts';
+import { fieldsOf, type Post } from '../editor/save/fields';
 import { RecordDifference } from './record-difference';
 import { Restore } from './restore';
-import type { Version } from './screen';
+import type { Version } from './version';
 
 interface VersionViewProps {
   post: Post;
   version: Version;
-  /** The versions before it, the last one first. */
+  /** Older versions, newest first. */
   earlier: readonly Version[];
-  /** The one of them with which it is compared, and how to choose another one. */
+  /** The version to compare with. */
   compared: number | null;
   compare: (version: number) => void;
   may: PostRights;
-  /** Called after the version was restored into the draft. */
+  /** Called after restoring to the draft. */
   onDrafted: () => void;
 }
 
-/** A version: what it has changed, and what can be done with it. */
+/** A version with its changes and actions. */
 export function VersionView(props: VersionViewProps) {
   const { post, version, earlier, compared, compare, may, onDrafted } = props;
-  const { after, before, error, again } = useTexts(post, version.version, compared);
-  if (error) return <LoadError error={error} again={again} />;
+  const { after, before, error, retry } = useTexts(post, version.version, compared);
+  if (error) return <LoadError error={error} retry={retry} />;
   if (!after || before === undefined) return <Loading />;
   return (
     <section class="version-view" aria-label={words.history.version(version.version)}>
       <h2>{words.history.version(version.version)}</h2>
-      <Restore {...{ post, version, may, onDrafted, after }} />
-      {may.mayChange && <Label {...{ post, version }} />}
-      {earlier.length > 1 && <Compared {...{ earlier, compared, compare }} />}
+      <Restore post={post} version={version} may={may} onDrafted={onDrafted} after={after} />
+      {may.mayChange && <Label post={post} version={version} />}
+      {earlier.length > 1 && <CompareSelect earlier={earlier} compared={compared} compare={compare} />}
       <RecordDifference before={before} after={after} />
     </section>
   );
 }
 
-/** Reads the texts of a version and of the one with which it is compared; `before` is null if there is none. */
+/** Loads a version and the one to compare with. `before` is null without one. */
 function useTexts({ accountId, postId }: Post, version: number, compared: number | null) {
   const shown = useOperation('getPostVersion', { accountId, postId, version });
   const other = useOperation(
     'getPostVersion',
     { accountId, postId, version: compared ?? 0 },
-    // The fields and the focus stay while another one is read.
-    { enabled: compared !== null, keep: true },
+    // Keeps the view and the focus while another version is loading.
+    { enabled: compared !== null, keepPrevious: true },
   );
   const before = other.data && fieldsOf(other.data.post);
   return {
     after: shown.data && fieldsOf(shown.data.post),
     before: compared === null ? null : before,
     error: shown.error ?? other.error,
-    again: () => void Promise.all([shown, other].flatMap((one) => (one.error ? [one.refetch()] : []))),
+    retry: () => void Promise.all([shown, other].flatMap((one) => (one.error ? [one.refetch()] : []))),
   };
 }
 
 type ComparedProps = Pick<VersionViewProps, 'earlier' | 'compared' | 'compare'>;
 
-/** The choice of the version with which this one is compared. */
-function Compared({ earlier, compared, compare }: ComparedProps) {
+/** Selects the version to compare with. */
+function CompareSelect({ earlier, compared, compare }: ComparedProps) {
   const options = earlier.map(({ version, label }) => {
     const name = words.history.version(version);
     return { value: String(version), label: label ? `${name} · ${label}` : name };
@@ -81,18 +81,18 @@ function Compared({ earlier, compared, compare }: ComparedProps) {
   );
 }
 
-/** Returns whether an address shows a version. */
-function isOf({ version }: Version, address: URLSearchParams): boolean {
+/** Returns whether a URL shows the version. */
+function showsVersion({ version }: Version, address: URLSearchParams): boolean {
   return address.get('version') === String(version);
 }
 
 function Label({ post, version }: Pick<VersionViewProps, 'post' | 'version'>) {
   const [label, setLabel] = useState(version.label ?? '');
-  const change = useChange('labelPostVersion', ['listPostVersions']);
+  const change = useChange('labelPostVersion');
   const { accountId, postId } = post;
   const { label: before } = version;
   const isTyped = useCallback(() => label.trim() !== (before ?? ''), [label, before]);
-  useTypedGuard(isTyped, { staysAt: useCallback((to) => isOf(version, to), [version.version]) });
+  useTypedGuard(isTyped, { isSafeAt: useCallback((to) => showsVersion(version, to), [version.version]) });
   const save = () =>
     void change.run({ accountId, postId, version: version.version, label: label.trim() || null });
   return (

@@ -4,18 +4,20 @@ import { When } from '../../parts/when';
 import { words } from '../../words/words';
 import { nameOf, type Key } from './key';
 
-/** What can be done with a key pair; absent where the role does not allow it. */
+/** Actions on a key pair. Absent if the role does not allow them. */
 export interface KeyActions {
   onRotate?: (key: Key) => void;
   onRevoke?: (key: Key) => void;
 }
 
-/** Returns the columns of the list of key pairs. */
 export function keyColumns({ onRotate, onRevoke }: KeyActions): readonly Column<Key>[] {
   return [
     ...FACTS,
     {
-      ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
+      key: 'actions',
+      heading: words.common.actions,
+      isHeadingHidden: true,
+      class: 'row-actions',
       cell: (key) => (
         <span class="buttons one-line">
           {onRotate && <Button onClick={() => onRotate(key)}>{words.keys.rotate}</Button>}
@@ -29,11 +31,17 @@ export function keyColumns({ onRotate, onRevoke }: KeyActions): readonly Column<
 const FACTS: readonly Column<Key>[] = [
   { key: 'name', heading: words.keys.name, class: 'title', cell: (key) => <NameCell pair={key} /> },
   {
-    ...{ key: 'used', heading: words.keys.lastUsed, class: 'fit', hiddenOn: 'phone' },
+    key: 'used',
+    heading: words.keys.lastUsed,
+    class: 'fit',
+    hiddenOn: 'phone',
     cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : words.keys.never),
   },
   {
-    ...{ key: 'created', heading: words.keys.createdAt, class: 'fit', hiddenOn: 'phone' },
+    key: 'created',
+    heading: words.keys.createdAt,
+    class: 'fit',
+    hiddenOn: 'phone',
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
 ];

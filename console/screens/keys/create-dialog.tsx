@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { DoneButton, OnceDialog } from '../../parts/once-dialog';
 import { words } from '../../words/words';
-import { nameOf, type NewKey } from './key';
+import type { NewKey } from './key';
 import { NameDialog } from './name-dialog';
 import { NewPair } from './new-pair';
 
@@ -18,15 +18,16 @@ export function CreateKeyDialog({ parentId, onClose }: CreateKeyDialogProps) {
       <NameDialog
         title={words.keys.create}
         confirm={words.keys.create}
-        {...{ parentId, onClose }}
+        parentId={parentId}
+        onClose={onClose}
         onCreated={setPair}
       />
     );
   return (
     <OnceDialog
       key="pair"
-      title={words.keys.created(nameOf(pair))}
-      actions={(isSeen) => <DoneButton {...{ isSeen, onClose }} />}
+      title={words.keys.created}
+      actions={(isSeen) => <DoneButton isSeen={isSeen} onClose={onClose} />}
     >
       <NewPair pair={pair} />
     </OnceDialog>

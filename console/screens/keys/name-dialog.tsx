@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { useChange } from '../../api/use-operation';
-import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
 import { TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
+import { FormActions } from '../../parts/form-actions';
 import { words } from '../../words/words';
 import type { NewKey } from './key';
 
@@ -16,10 +16,10 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a new key pair, and creates it. */
+/** Creates a key pair with a name. */
 export function NameDialog({ title, text, confirm, parentId, onCreated, onClose }: NameDialogProps) {
   const [name, setName] = useState('');
-  const change = useChange('createAPIKey', ['listAPIKeys']);
+  const change = useChange('createAPIKey');
   const create = async () => {
     const pair = await change.run({ accountId: parentId, name: name.trim() });
     if (pair) onCreated(pair);
@@ -36,12 +36,7 @@ export function NameDialog({ title, text, confirm, parentId, onCreated, onClose 
           value={name}
           onValue={setName}
         />
-        <div class="form-actions">
-          <Button onClick={onClose}>{words.common.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={change.isBusy}>
-            {confirm}
-          </Button>
-        </div>
+        <FormActions submit={confirm} isBusy={change.isBusy} onCancel={onClose} />
       </Form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { Snippet } from '../../parts/snippet';
 import { words } from '../../words/words';
 import type { NewKey } from './key';
 
-/** A new key pair as two variables of an environment, shown once. */
+/** A new key pair as environment variables. */
 export function NewPair({ pair: { apikey, apisecretkey } }: { pair: NewKey }) {
   return (
     <>

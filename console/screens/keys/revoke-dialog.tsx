@@ -10,7 +10,7 @@ interface RevokeKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a key pair is revoked, and says when it was used last. */
+/** Confirms the revocation of a key pair, and shows when it was last used. */
 export function RevokeKeyDialog({ pair, isLast, onClose }: RevokeKeyDialogProps) {
   const { revoke, isBusy, error } = useRevoke(pair, onClose);
   const { lastUsedAt } = pair;

@@ -3,7 +3,7 @@ import { messageOf } from '../../api/problems';
 import { useChange } from '../../api/use-operation';
 import { Alert } from '../../parts/alert';
 import { ConfirmDialog } from '../../parts/dialog';
-import { OnceDialog, SeenButton } from '../../parts/once-dialog';
+import { OnceDialog, OnceButton } from '../../parts/once-dialog';
 import { words } from '../../words/words';
 import { nameOf, type Key, type NewKey } from './key';
 import { NameDialog } from './name-dialog';
@@ -15,7 +15,7 @@ interface RotateKeyDialogProps {
   onClose: () => void;
 }
 
-/** Creates a key pair with the name of another one, and then offers to revoke that one. */
+/** Creates a key pair with the same name, then offers to revoke the old one. */
 export function RotateKeyDialog({ old, onClose }: RotateKeyDialogProps) {
   const [pair, setPair] = useState<NewKey>();
   if (pair) return <NextDialog old={old} pair={pair} onClose={onClose} />;
@@ -39,7 +39,7 @@ interface RotateQuestionProps extends RotateKeyDialogProps {
 }
 
 function RotateQuestion({ old: { accountId }, name, onCreated, onClose }: RotateQuestionProps) {
-  const change = useChange('createAPIKey', ['listAPIKeys']);
+  const change = useChange('createAPIKey');
   const create = async () => onCreated(await change.run({ accountId, name }));
   return (
     <ConfirmDialog
@@ -63,12 +63,12 @@ function NextDialog({ old, pair, onClose }: RotateKeyDialogProps & { pair: NewKe
       title={words.keys.rotated(nameOf(old))}
       actions={(isSeen) => (
         <>
-          <SeenButton {...{ isSeen }} onClick={onClose}>
+          <OnceButton isSeen={isSeen} onClick={onClose}>
             {words.keys.keepOld}
-          </SeenButton>
-          <SeenButton {...{ isSeen, isBusy }} kind="danger" onClick={revoke}>
+          </OnceButton>
+          <OnceButton isSeen={isSeen} isBusy={isBusy} kind="danger" onClick={revoke}>
             {words.keys.revokeOld}
-          </SeenButton>
+          </OnceButton>
         </>
       )}
     >

@@ -15,7 +15,7 @@ import { RotateKeyDialog } from './rotate-dialog';
 
 type Open = { kind: 'create' } | { kind: 'rotate' | 'revoke'; key: Key } | null;
 
-/** The key pairs of the parent account, which serve its sub-accounts too. */
+/** The key pairs of the parent account, which sub-accounts also use. */
 export default function KeysScreen() {
   const { parentId, parentName = '', rightsIn } = useTree();
   const rights = rightsIn(parentId);

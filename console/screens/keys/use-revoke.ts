@@ -3,9 +3,8 @@ import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import { nameOf, type Key } from './key';
 
-/** Revokes a key pair. */
 export function useRevoke(key: Key, onDone: () => void) {
-  const change = useChange('revokeAPIKey', ['listAPIKeys']);
+  const change = useChange('revokeAPIKey');
   const revoke = async () => {
     if (!(await change.run({ accountId: key.accountId, apikey: key.apikey }))) return;
     onDone();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useChange } from '../../api/use-operation';
 import { Button } from '../../parts/button';
 import { TextField } from '../../parts/field';
@@ -11,12 +11,12 @@ interface ForgottenFormProps {
   onBack: () => void;
 }
 
-/** Asks for an e-mail with a link for a new password. */
+/** Requests an email with a link to set a new password. */
 export function ForgottenForm({ email, setEmail, onBack }: ForgottenFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const request = useChange('requestPasswordReset');
   const [sentTo, setSentTo] = useState<string>();
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const send = async () => {
     const address = email.trim();
     if (await request.run({ email: address })) setSentTo(address);

@@ -9,20 +9,19 @@ import { words } from '../../words/words';
 interface LoginFormProps {
   email: string;
   setEmail: (email: string) => void;
-  /** Whether the e-mail is fixed, because this person must enter the password again. */
+  /** Whether the email is read-only, because the current user has to confirm the password. */
   isEmailFixed?: boolean;
-  /** Whether the first field to fill gets the focus; by default it does. */
+  /** Whether to focus the first field to fill in. True by default. */
   hasFocus?: boolean;
-  /** What to do with the password; by default it begins a session. */
-  enter?: (email: string, password: string) => Promise<void>;
+  /** Handles the credentials. Logs in by default. */
+  authenticate?: (email: string, password: string) => Promise<void>;
   onDone?: () => void;
 }
 
-/** Asks for e-mail and password, and begins a session. */
 export function LoginForm(props: LoginFormProps) {
-  const { email, setEmail, isEmailFixed = false, hasFocus = true, enter = logIn, onDone } = props;
+  const { email, setEmail, isEmailFixed = false, hasFocus = true, authenticate = logIn, onDone } = props;
   const [password, setPassword] = useState('');
-  const { error, wrong, isBusy, submit } = useLogin({ email, password, enter, onDone });
+  const { error, invalid, isBusy, submit } = useLogin({ email, password, authenticate, onDone });
   return (
     <form class="form" noValidate onSubmit={submit}>
       {error && <Alert>{error}</Alert>}
@@ -34,7 +33,7 @@ export function LoginForm(props: LoginFormProps) {
         readOnly={isEmailFixed}
         value={email}
         onValue={setEmail}
-        error={wrong.email}
+        error={invalid.email}
       />
       <TextField
         label={words.login.password}
@@ -43,7 +42,7 @@ export function LoginForm(props: LoginFormProps) {
         autoFocus={hasFocus && isEmailFixed}
         value={password}
         onValue={setPassword}
-        error={wrong.password}
+        error={invalid.password}
       />
       <Button kind="primary" type="submit" isBusy={isBusy}>
         {words.login.submit}
@@ -52,7 +51,7 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
-interface Wrong {
+interface Invalid {
   email?: string;
   password?: string;
 }
@@ -60,38 +59,38 @@ interface Wrong {
 interface Login {
   email: string;
   password: string;
-  enter: (email: string, password: string) => Promise<void>;
+  authenticate: (email: string, password: string) => Promise<void>;
   onDone: (() => void) | undefined;
 }
 
-function useLogin({ email, password, enter, onDone }: Login) {
+function useLogin({ email, password, authenticate, onDone }: Login) {
   const [error, setError] = useState<string>();
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [invalid, setInvalid] = useState<Invalid>({});
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
-    const missing = missingIn(email, password);
-    setWrong(missing);
+    const missing = missingFields(email, password);
+    setInvalid(missing);
     setError(undefined);
     if (Object.keys(missing).length > 0 || isBusy) return focusInvalid(form);
     setBusy(true);
     try {
-      await enter(email.trim(), password);
+      await authenticate(email.trim(), password);
       onDone?.();
     } catch (refusal) {
       const message = sentence(words.login.password, fieldErrors(refusal).password);
-      if (message) setWrong({ password: message });
+      if (message) setInvalid({ password: message });
       else setError(loginMessage(refusal));
       focusInvalid(form);
     } finally {
       setBusy(false);
     }
   };
-  return { error, wrong, isBusy, submit: (event: SubmitEvent) => void submit(event) };
+  return { error, invalid, isBusy, submit: (event: SubmitEvent) => void submit(event) };
 }
 
-function missingIn(email: string, password: string): Wrong {
+function missingFields(email: string, password: string): Invalid {
   return {
     ...(email.trim() === '' && { email: words.login.emailMissing }),
     ...(password === '' && { password: words.login.passwordMissing }),

@@ -6,27 +6,27 @@ import { words } from '../../words/words';
 import { ForgottenForm } from './forgotten-form';
 import { LoginForm } from './login-form';
 
-/** The screen at which people log in. It leads back to the address that they asked for. */
+/** The login page. After the login, it redirects to the page that the user requested. */
 export default function LoginScreen() {
   const { data: session } = useSession();
   const [, navigate] = useLocation();
   const next = nextAddress(useSearch());
-  const [isForgotten, setForgotten] = useState(false);
+  const [isResetting, setResetting] = useState(false);
   const [email, setEmail] = useState('');
-  useTitle(isForgotten ? words.login.forgottenTitle : words.login.title);
+  useTitle(isResetting ? words.login.forgottenTitle : words.login.title);
   useEffect(() => {
     if (session) navigate(next, { replace: true });
   }, [session, next]);
   return (
     <main class="login">
       <div class="login-card">
-        {isForgotten ? (
-          <ForgottenForm {...{ email, setEmail }} onBack={() => setForgotten(false)} />
+        {isResetting ? (
+          <ForgottenForm email={email} setEmail={setEmail} onBack={() => setResetting(false)} />
         ) : (
           <>
             <h1>{words.login.title}</h1>
-            <LoginForm {...{ email, setEmail }} />
-            <button type="button" class="link" onClick={() => setForgotten(true)}>
+            <LoginForm email={email} setEmail={setEmail} />
+            <button type="button" class="link" onClick={() => setResetting(true)}>
               {words.login.forgotten}
             </button>
           </>
@@ -36,7 +36,7 @@ export default function LoginScreen() {
   );
 }
 
-/** Returns the address below /console to which the login leads. */
+/** Returns the path to open after the login. Only paths of the console are allowed. */
 function nextAddress(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   return next.startsWith('/') && !next.startsWith('//') ? next : '/posts';

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { useAccount } from '../../app/accounts';
-import type { Role } from '../../app/rights';
+import type { Role } from '../../api/operations';
 import { useTree, type Tree } from '../../app/tree';
-import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
 import { Select, TextField, type Option } from '../../parts/field';
 import { Form } from '../../parts/form';
+import { FormActions } from '../../parts/form-actions';
 import { words } from '../../words/words';
 import { roleOptions } from './role-options';
 import { useTeams, type Team } from './team';
@@ -13,9 +13,8 @@ import { TeamSearch } from './team-search';
 import { useInvite, type Invitation } from './use-invite';
 
 interface InviteDialogProps {
-  /** The team into which somebody is invited; undefined if it has to be chosen. */
+  /** The preselected team, if any. */
   team: Team | undefined;
-  /** Whether there are teams to choose from. */
   hasTeams: boolean;
   onClose: () => void;
 }
@@ -27,18 +26,20 @@ const FIELDS = {
   teamName: words.people.teamName,
 };
 
-/** The values of the choices that are no team: one creates a team with the invitation. */
+/** Values of the options that are not teams. `new` creates a team with the invitation. */
 const NEW_TEAM = 'new';
 const NO_TEAM = '';
 
-/** Invites somebody into a team, which can be a new one. */
+/** Invites a person to an existing or a new team. */
 export function InviteDialog({ team, hasTeams, onClose }: InviteDialogProps) {
   const [invitation, setInvitation] = useState<Invitation>({
-    ...{ userEmail: '', userRoleName: 'Contributor', teamName: words.people.teamNameExample },
+    userEmail: '',
+    userRoleName: 'Contributor',
+    teamName: words.people.teamNameExample,
     teamId: team?.teamId ?? (hasTeams ? undefined : null),
   });
   const change: Change = (changes) => setInvitation((before) => ({ ...before, ...changes }));
-  const { invite, isBusy, error, wrong } = useInvite(invitation, change, onClose);
+  const { invite, isBusy, error, invalid } = useInvite(invitation, change, onClose);
   return (
     <Dialog title={words.people.invite} onClose={onClose}>
       <p class="dialog-text">{words.people.inviteHint}</p>
@@ -50,17 +51,18 @@ export function InviteDialog({ team, hasTeams, onClose }: InviteDialogProps) {
           autoComplete="off"
           autoFocus
           value={invitation.userEmail}
-          error={wrong.email}
+          error={invalid.email}
           onValue={(text) => change({ userEmail: text })}
         />
         <RoleField role={invitation.userRoleName} change={change} />
-        <TeamFields first={team} error={wrong.team} {...{ hasTeams, invitation, change }} />
-        <div class="form-actions">
-          <Button onClick={onClose}>{words.common.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy}>
-            {words.people.invite}
-          </Button>
-        </div>
+        <TeamFields
+          first={team}
+          error={invalid.team}
+          hasTeams={hasTeams}
+          invitation={invitation}
+          change={change}
+        />
+        <FormActions submit={words.people.invite} isBusy={isBusy} onCancel={onClose} />
       </Form>
     </Dialog>
   );
@@ -94,7 +96,7 @@ function TeamFields({ first, hasTeams, error, invitation, change }: TeamFieldsPr
   const { account } = useAccount();
   return (
     <>
-      {hasTeams && <TeamChoice {...{ first, teamId, error, change }} />}
+      {hasTeams && <TeamChoice first={first} teamId={teamId} error={error} change={change} />}
       {teamId === null && (
         <TextField
           label={FIELDS.teamName}

@@ -1,21 +1,18 @@
 import { messageOf } from '../../api/problems';
 import { callOperation, UNKNOWN_VERSION } from '../../api/operations';
-import { refresh } from '../../api/queries';
+import { refetchAll } from '../../api/queries';
 import { refreshSession } from '../../api/session';
 import { useChange } from '../../api/use-operation';
 import { ConfirmDialog } from '../../parts/dialog';
 import { showError, showNotice } from '../../parts/toast';
 import { useAccount } from '../../app/accounts';
 import { words } from '../../words/words';
-import { AFTER_CHANGE, type Member, type Team } from './team';
+import type { Member, Team } from './team';
 
-/** The members to whom an invitation is being sent. */
+/** Members whose invitations are being sent. */
 const sending = new Set<number>();
 
-/**
- * Renews an invitation: the old link ends, and a new one is sent, with the role that the service has now. Does nothing
- * while one is being sent.
- */
+/** Resends an invitation with a new link and the member's current role, unless it is already being sent. */
 export async function resendInvitation(team: Team, { memberId, userEmail }: Member): Promise<void> {
   const { teamId, assignAccountId: accountId } = team;
   if (sending.has(memberId)) return;
@@ -31,7 +28,7 @@ export async function resendInvitation(team: Team, { memberId, userEmail }: Memb
     showError(messageOf(error));
   }
   sending.delete(memberId);
-  await refresh(...AFTER_CHANGE);
+  await refetchAll();
 }
 
 interface RemoveDialogProps {
@@ -40,11 +37,11 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a membership or an invitation ends. */
+/** Confirms the removal of a member or an invitation. */
 export function RemoveMemberDialog({ team, member, onClose }: RemoveDialogProps) {
   const { user } = useAccount();
   const { userEmail, effectiveRole, status } = member;
-  const change = useChange('deleteTeamUser', [...AFTER_CHANGE]);
+  const change = useChange('deleteTeamUser');
   const remove = async () => {
     if (!(await change.run({ teamId: team.teamId, userEmail }, { ifMatch: UNKNOWN_VERSION }))) return;
     if (userEmail === user.email) await refreshSession();

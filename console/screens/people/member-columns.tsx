@@ -14,24 +14,27 @@ const STATES: Record<Member['status'], { kind: MarkKind; icon: IconName }> = {
   declined: { kind: 'plain', icon: 'close' },
 };
 
-/** Returns the columns of the members of a team. */
 export function memberColumns(
   team: Team,
   people: People,
   onRemove: (team: Team, member: Member) => void,
 ): readonly Column<Member>[] {
-  // The service knows people who declined only as people to invite again.
+  // A person who declined can only be invited again.
   const mayRemove = (member: Member) => people.mayChange(member.userEmail) && member.status !== 'declined';
   const mayChangeRole = (member: Member) => mayRemove(member) && !people.isSelf(member.userEmail);
   return [
     {
-      ...{ key: 'person', heading: words.people.person, class: 'title' },
+      key: 'person',
+      heading: words.people.person,
+      class: 'title',
       cell: ({ memberId, userEmail }) => (
         <PersonCell id={personId(memberId)} email={userEmail} name={people.nameOf(userEmail)} />
       ),
     },
     {
-      ...{ key: 'role', heading: words.roles.role, class: 'role' },
+      key: 'role',
+      heading: words.roles.role,
+      class: 'role',
       cell: (member) =>
         mayChangeRole(member) ? (
           <RoleSelect member={member} teamId={team.teamId} personId={personId(member.memberId)} />
@@ -40,23 +43,32 @@ export function memberColumns(
         ),
     },
     {
-      ...{ key: 'state', heading: words.people.state, class: 'fit state' },
+      key: 'state',
+      heading: words.people.state,
+      class: 'fit state',
       cell: ({ status }) => <Mark {...STATES[status]}>{words.people.states[status]}</Mark>,
     },
-    {
-      ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
-      cell: (member) => (
-        <MemberMenu
-          member={member}
-          onResend={member.status === 'accepted' ? undefined : () => void resendInvitation(team, member)}
-          onRemove={mayRemove(member) ? () => onRemove(team, member) : undefined}
-        />
-      ),
-    },
+    actionsColumn(team, (member) => (mayRemove(member) ? () => onRemove(team, member) : undefined)),
   ];
 }
 
-/** Returns the id of the cell that names a person. */
+function actionsColumn(team: Team, removing: (member: Member) => (() => void) | undefined): Column<Member> {
+  return {
+    key: 'actions',
+    heading: words.common.actions,
+    isHeadingHidden: true,
+    class: 'row-actions',
+    cell: (member) => (
+      <MemberMenu
+        member={member}
+        onResend={member.status === 'accepted' ? undefined : () => void resendInvitation(team, member)}
+        onRemove={removing(member)}
+      />
+    ),
+  };
+}
+
+/** Returns the id of the cell with the person's name. */
 function personId(memberId: number): string {
   return `person-${memberId}`;
 }

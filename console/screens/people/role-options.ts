@@ -1,14 +1,14 @@
 import type { Option } from '../../parts/field';
-import { ROLES } from '../../app/rights';
+import { ROLES } from '../../../clients/typescript/src/generated/operations.ts';
 import { words } from '../../words/words';
 import type { Member } from './team';
 
-/** The roles that people can be given. Only the operator makes somebody an Owner. */
-export const GIVEN_ROLES = ROLES.filter((role) => role !== 'Owner');
+/** Roles that can be assigned. Only the operator can assign Owner. */
+export const ASSIGNABLE_ROLES = ROLES.filter((role) => role !== 'Owner');
 
-/** Returns the roles as options, with the name that a member has now if it is no role. */
+/** Returns the role options, including the member's current role name if it is not a standard role. */
 export function roleOptions(member?: Member): Option[] {
-  const roles: Option[] = GIVEN_ROLES.map((role) => ({ value: role, label: role }));
+  const roles: Option[] = ASSIGNABLE_ROLES.map((role) => ({ value: role, label: role }));
   const current = member && roleOf(member);
   if (!member || roles.some(({ value }) => value === current)) return roles;
   return [
@@ -17,7 +17,7 @@ export function roleOptions(member?: Member): Option[] {
   ];
 }
 
-/** Returns the role of a member as the options have it: a role in any case, else the name as it was given. */
+/** Returns the member's standard role regardless of case, or the custom name. */
 export function roleOf({ userRoleName }: Pick<Member, 'userRoleName'>): string {
   return ROLES.find((role) => role.toLowerCase() === userRoleName.trim().toLowerCase()) ?? userRoleName;
 }

@@ -1,26 +1,26 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { callOperation, UNKNOWN_VERSION, type Data, type Whole } from '../../api/operations';
+import { callChange } from '../../api/changes';
+import { UNKNOWN_VERSION, type Data, type Whole } from '../../api/operations';
 import { messageOf } from '../../api/problems';
-import { refresh } from '../../api/queries';
 import { useChange } from '../../api/use-operation';
-import { openInstead } from '../../parts/choice-at-once';
+import { openOnKey } from '../../parts/open-on-key';
 import { showError, showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import { roleOf, roleOptions } from './role-options';
-import { AFTER_CHANGE, type Member } from './team';
+import type { Member } from './team';
 
-/** A member after a change of the role, with its version. */
+/** A member with its version after a role change. */
 type Changed = Whole<Data<'updateTeamUserRole'>>;
 
 interface RoleSelectProps {
   member: Member;
   teamId: number;
-  /** The id of the element that names the person. */
+  /** The id of the element with the person's name. */
   personId: string;
 }
 
-/** The role of a member as a choice that takes effect at once. The notice takes it back. */
+/** Changes the role of a member immediately. The notice offers Undo. */
 export function RoleSelect({ member, teamId, personId }: RoleSelectProps) {
   const { role, choose, isBusy, error } = useRole(member, teamId);
   const onChange = ({ currentTarget }: JSX.TargetedEvent<HTMLSelectElement>) => {
@@ -34,7 +34,7 @@ export function RoleSelect({ member, teamId, personId }: RoleSelectProps) {
         aria-describedby={personId}
         aria-busy={isBusy || undefined}
         value={role}
-        onKeyDown={openInstead}
+        onKeyDown={openOnKey}
         onChange={onChange}
       >
         {roleOptions(member).map(({ value, label }) => (
@@ -48,45 +48,40 @@ export function RoleSelect({ member, teamId, personId }: RoleSelectProps) {
   );
 }
 
-/** The role as it is shown, and `choose`, which shows another one at once and the present one after a refusal. */
+/** Returns the displayed role. `choose` updates it optimistically, and reverts it after a refusal. */
 function useRole(member: Member, teamId: number) {
   const { userEmail } = member;
   const [role, setRole] = useState(roleOf(member));
   const [error, setError] = useState<string>();
-  const present = useRef(member);
-  present.current = member;
-  const change = useChange('updateTeamUserRole', [...AFTER_CHANGE]);
+  const currentMember = useRef(member);
+  currentMember.current = member;
+  const change = useChange('updateTeamUserRole');
   useEffect(() => setRole(roleOf(member)), [member.userRoleName]);
   useEffect(() => setError(change.error ? messageOf(change.error) : undefined), [change.error]);
-  const showPresent = () => setRole(roleOf(present.current));
+  const resetRole = () => setRole(roleOf(currentMember.current));
   const choose = async (userRoleName: string) => {
     setRole(userRoleName);
     const saved = await change.run({ teamId, userEmail, userRoleName }, { ifMatch: UNKNOWN_VERSION });
-    if (!saved) return showPresent();
+    if (!saved) return resetRole();
     const undo = async () => {
       setRole(role);
-      if (!(await takeBack(saved, role))) showPresent();
+      if (!(await revertRole(saved, role))) resetRole();
     };
     showNotice(words.people.roleChanged(userEmail, userRoleName), () => void undo());
   };
   return { role, choose, isBusy: change.isBusy, error };
 }
 
-/**
- * Gives a member the role from before a change, unless somebody has changed the member since. The screen can be left by
- * then: so a refusal is a notice, too.
- */
-async function takeBack(changed: Changed, userRoleName: string): Promise<boolean> {
+/** Restores the previous role unless another user has changed it. Shows errors as notices, as the screen may be closed. */
+async function revertRole(changed: Changed, userRoleName: string): Promise<boolean> {
   const { teamId, userEmail, version: ifMatch } = changed;
   try {
-    await callOperation('updateTeamUserRole', { teamId, userEmail, userRoleName }, { ifMatch });
+    await callChange('updateTeamUserRole', { teamId, userEmail, userRoleName }, { ifMatch });
     showNotice(words.people.roleChanged(userEmail, userRoleName));
     return true;
   } catch (error) {
     showError(messageOf(error));
     return false;
-  } finally {
-    void refresh(...AFTER_CHANGE);
   }
 }
 

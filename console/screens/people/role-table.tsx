@@ -1,11 +1,12 @@
-import { rightsOf, ROLES, type Rights } from '../../app/rights';
+import { ROLES } from '../../../clients/typescript/src/generated/operations.ts';
+import { rightsOf, type Rights } from '../../app/rights';
 import { Icon } from '../../parts/icon';
 import { words } from '../../words/words';
 
 const PUBLIC_POST = { privateBefore: false, privateAfter: false };
 
-/** What a role may do, each decided by the rights that all screens use. */
-const DEEDS: readonly (readonly [keyof typeof words.roles.may, (rights: Rights) => boolean])[] = [
+/** The rows of the table, computed from the same rights as the screens. */
+const CAPABILITIES: readonly (readonly [keyof typeof words.roles.may, (rights: Rights) => boolean])[] = [
   ['read', (rights) => rights.may('listPosts')],
   ['draft', (rights) => rights.mayDraft(true)],
   ['publishOwn', (rights) => rights.mayWritePost({ own: true, ...PUBLIC_POST })],
@@ -16,7 +17,7 @@ const DEEDS: readonly (readonly [keyof typeof words.roles.may, (rights: Rights) 
   ['own', (rights) => rights.isOwner],
 ];
 
-/** A table of the roles with what each may do. */
+/** Shows what each role can do. */
 export function RoleTable() {
   return (
     <details class="roles">
@@ -37,9 +38,9 @@ export function RoleTable() {
             </tr>
           </thead>
           <tbody>
-            {DEEDS.map(([deed, isAllowed]) => (
-              <tr key={deed}>
-                <th scope="row">{words.roles.may[deed]}</th>
+            {CAPABILITIES.map(([capability, isAllowed]) => (
+              <tr key={capability}>
+                <th scope="row">{words.roles.may[capability]}</th>
                 {ROLES.map((role) => (
                   <td key={role}>
                     <Answer isYes={isAllowed(rightsOf(role))} />

@@ -21,7 +21,6 @@ type Open =
   | { kind: 'remove'; team: Team; member: Member }
   | null;
 
-/** The teams of the account with their members, and what each role may do. */
 export default function PeopleScreen() {
   const [search, setSearch] = useState('');
   const { pages, teams, isSearchable } = useTeams(search);
@@ -36,7 +35,8 @@ export default function PeopleScreen() {
         {teams.map((team) => (
           <TeamSection
             key={team.teamId}
-            {...{ team, people }}
+            team={team}
+            people={people}
             onInvite={(chosen) => setOpen({ kind: 'invite', team: chosen })}
             onEdit={(chosen) => setOpen({ kind: 'edit', team: chosen })}
             onDelete={(chosen) => setOpen({ kind: 'delete', team: chosen })}
@@ -62,7 +62,7 @@ function Intro() {
 
 function OwnerLine({ name }: { name: string }) {
   const { parentName } = useTree();
-  // An Admin of a sub-account alone does not see the name of its parent account.
+  // Users who are Admins of only a sub-account cannot see the name of its parent account.
   const text = parentName ? words.people.owner(name, parentName) : words.people.ownerAbove(name);
   return <p class="owner-line">{text}</p>;
 }

@@ -2,14 +2,14 @@ import { refreshSession } from '../../api/session';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { useTree } from '../../app/tree';
-import { Button } from '../../parts/button';
 import { ConfirmDialog, Dialog } from '../../parts/dialog';
 import { Select, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
+import { FormActions } from '../../parts/form-actions';
 import { showNotice } from '../../parts/toast';
 import { useEdited } from '../../parts/use-edited';
 import { words } from '../../words/words';
-import { AFTER_CHANGE, type Team } from './team';
+import type { Team } from './team';
 
 const FIELDS = { teamName: words.people.teamName, assignAccountId: words.people.teamAccount };
 
@@ -21,7 +21,7 @@ interface TeamDialogProps {
   onClose: () => void;
 }
 
-/** Creates a team, or changes its name and the account in which its members have their roles. */
+/** Creates a team, or changes its name and account. */
 export function TeamDialog({ team, onClose }: TeamDialogProps) {
   const { account } = useAccount();
   const { save, isBusy, error, newer } = useSave(team, onClose);
@@ -31,10 +31,10 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
   });
   const { record, texts, changes, theirs, change } = useEdited({ record: team, textsOf, newer });
   const isMoved = team !== null && changes.assignAccountId !== undefined;
-  const moveHint = useWarning(words.people.moveHint, team);
+  const moveHint = useLossWarning(words.people.moveHint, team);
   return (
     <Dialog title={team ? words.people.editTeamTitle(team.teamName) : words.people.addTeam} onClose={onClose}>
-      <Form {...{ error, theirs }} fields={FIELDS} onSubmit={() => save(texts, record)}>
+      <Form error={error} theirs={theirs} fields={FIELDS} onSubmit={() => save(texts, record)}>
         <TextField
           label={FIELDS.teamName}
           name="teamName"
@@ -50,27 +50,26 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
           value={texts.assignAccountId}
           onValue={(assignAccountId) => change({ assignAccountId })}
         />
-        <div class="form-actions">
-          <Button onClick={onClose}>{words.common.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy}>
-            {team ? words.common.save : words.people.addTeam}
-          </Button>
-        </div>
+        <FormActions
+          submit={team ? words.common.save : words.people.addTeam}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   );
 }
 
-/** Returns a warning, with a sentence more if the person is in the team and loses the own role. */
-function useWarning(text: string, team: Team | null): string {
+/** Adds a sentence to a warning if the user is a member and would lose the role. */
+function useLossWarning(text: string, team: Team | null): string {
   const { user } = useAccount();
-  const isIn = team?.members.some(
+  const isMember = team?.members.some(
     ({ userEmail, status }) => userEmail === user.email && status === 'accepted',
   );
-  return isIn ? `${text} ${words.people.removeSelf}` : text;
+  return isMember ? `${text} ${words.people.removeSelf}` : text;
 }
 
-/** The accounts of the tree in which the person may have teams. */
+/** Returns the accounts of the tree in which the user may create teams. */
 function useAccountOptions() {
   const { accounts, nameOf, rightsIn } = useTree();
   return accounts
@@ -79,8 +78,8 @@ function useAccountOptions() {
 }
 
 function useSave(team: Team | null, onClose: () => void) {
-  const create = useChange('createTeam', [...AFTER_CHANGE]);
-  const update = useChange('updateTeam', [...AFTER_CHANGE]);
+  const create = useChange('createTeam');
+  const update = useChange('updateTeam');
   const save = async ({ teamName, assignAccountId }: Texts, record: Team | null) => {
     const fields = { teamName: teamName.trim(), assignAccountId: Number(assignAccountId) };
     const saved = record
@@ -94,13 +93,15 @@ function useSave(team: Team | null, onClose: () => void) {
   const { isBusy, error } = team ? update : create;
   return {
     save: (texts: Texts, record: Team | null) => void save(texts, record),
-    ...{ isBusy, error, newer: update.newer },
+    isBusy,
+    error,
+    newer: update.newer,
   };
 }
 
-/** Asks before a team is deleted, and says who loses a role. */
+/** Confirms the deletion of a team, and shows how many members lose a role. */
 export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
-  const change = useChange('deleteTeam', [...AFTER_CHANGE]);
+  const change = useChange('deleteTeam');
   const { teamId, teamName, assignAccountName, members, version } = change.newer ?? team;
   const remove = async () => {
     if (!(await change.run({ teamId }, { ifMatch: version }))) return;
@@ -109,7 +110,7 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () =>
     showNotice(words.people.teamDeleted(teamName));
   };
   const losing = members.filter(({ status }) => status === 'accepted' || status === 'invited').length;
-  const text = useWarning(words.people.deleteText(losing, assignAccountName), team);
+  const text = useLossWarning(words.people.deleteText(losing, assignAccountName), team);
   return (
     <ConfirmDialog
       title={words.people.deleteTitle(teamName)}

@@ -6,7 +6,7 @@ interface TeamSearchProps {
   onSearch: (text: string) => void;
 }
 
-/** The search for teams by the beginning of their names. */
+/** Searches teams by the start of their names. */
 export function TeamSearch(props: TeamSearchProps) {
   return <SearchInput label={words.people.search} placeholder={words.people.searchExample} {...props} />;
 }

@@ -35,7 +35,9 @@ export function TeamSection({ team, people, onInvite, onEdit, onDelete, onRemove
             { label: words.people.inviteInto(teamName), icon: 'plus', onChoose: () => onInvite(team) },
             { label: words.people.editTeam, icon: 'draft', onChoose: () => onEdit(team) },
             {
-              ...{ label: words.people.deleteTeam, icon: 'trash', isDangerous: true },
+              label: words.people.deleteTeam,
+              icon: 'trash',
+              isDangerous: true,
               onChoose: () => onDelete(team),
             },
           ]}

@@ -4,33 +4,25 @@ import { usePages } from '../../api/use-pages';
 import { useAccount } from '../../app/accounts';
 import { useTree } from '../../app/tree';
 
-/** A team as the list has it. */
 export type Team = Item<Whole<Data<'listTeams'>>>;
 
-/** A member of a team, who can be invited only. */
+/** A member of a team, possibly only invited. */
 export type Member = Team['members'][number];
 
-/** The operations whose answers a change of a team affects. */
-export const AFTER_CHANGE = ['listTeams', 'getTeam', 'listUsers'] as const;
-
-/** How many people are read at a time: as many as one page can have. */
+/** The API limit for rows per request. */
 const LIMIT = 500;
 
-/** The people of the account by their e-mails. */
+/** The people of the account, by email. */
 export interface People {
   owner: { email: string; name: string } | undefined;
-  /** Returns the name of a person; null for one who has not accepted an invitation. */
+  /** Returns the name of a person, or null if the invitation is pending. */
   nameOf(email: string): string | null;
-  /**
-   * Whether the person may change a member: others than the Owner cannot change the Owner, and nobody is changed before
-   * it is known who the Owner is.
-   */
+  /** Whether the user may change a member. Only the Owner may change the Owner, so the Owner must be known first. */
   mayChange(email: string): boolean;
-  /** Whether a member is the person who is logged in. */
+  /** Whether a member is the current user. */
   isSelf(email: string): boolean;
 }
 
-/** Reads the people of the account. */
 export function usePeople(): People {
   const { user } = useAccount();
   const { parentId, rightsIn } = useTree();
@@ -48,22 +40,22 @@ export function usePeople(): People {
   };
 }
 
-/** Reads the people of the account page by page, the first ones first: the Owner is one of these. */
+/** Loads all users page by page, sorted by id, so that the Owner is on the first page. */
 function useAllUsers() {
   const { account } = useAccount();
   const input = { accountId: account.accountId, sort: 'id', limit: LIMIT } as const;
   const pages = usePages('listUsers', input, { isShared: true });
-  const { hasMore, isLoading, isLoadingMore, error, more } = pages;
+  const { hasMore, isLoading, isLoadingMore, error, loadMore } = pages;
   useEffect(() => {
-    if (hasMore && !isLoadingMore && !error) more();
+    if (hasMore && !isLoadingMore && !error) loadMore();
   }, [hasMore, isLoadingMore, error]);
   return { people: pages.rows, isComplete: !isLoading && !hasMore && !error };
 }
 
-/** How many teams are read at a time. If there are more, they can be searched. */
+/** The page size. With more teams, they can be searched. */
 const TEAMS_LIMIT = 50;
 
-/** Reads the teams of the account whose names begin with a text. */
+/** Loads the teams whose names start with a text. */
 export function useTeams(search: string) {
   const { account } = useAccount();
   const filter = { accountId: account.accountId, ...(search && { search }) };

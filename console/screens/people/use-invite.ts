@@ -3,46 +3,45 @@ import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
-import { AFTER_CHANGE } from './team';
 
-/** What the dialog for an invitation holds. */
+/** The state of the invitation form. */
 export interface Invitation {
   userEmail: string;
   userRoleName: string;
-  /** The team; null creates one with the name, and undefined is none yet. */
+  /** Null creates a team; undefined means that none is selected. */
   teamId: number | null | undefined;
   teamName: string;
 }
 
-/** Sends an invitation. A team that it has created is kept, so that another attempt creates no second one. */
+/** Sends an invitation. Stores a team that it created, so that a retry does not create another. */
 export function useInvite(
   invitation: Invitation,
   change: (changes: Partial<Invitation>) => void,
   onDone: () => void,
 ) {
-  const [isTried, setTried] = useState(false);
-  const team = useTeamOf(change);
-  const add = useChange('addUserToTeam', [...AFTER_CHANGE]);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const team = useInvitationTeam(change);
+  const add = useChange('addUserToTeam');
   const invite = async () => {
     for (const { reset } of [team, add]) reset();
-    setTried(true);
+    setSubmitted(true);
     const { userRoleName } = invitation;
     const userEmail = invitation.userEmail.trim();
-    // Checked before the service does, so that a wrong e-mail creates no team.
-    const teamId = Object.keys(wrongIn(invitation)).length > 0 ? undefined : await team.of(invitation);
+    // Validated here, so that an invalid email does not create a team.
+    const teamId = Object.keys(validate(invitation)).length > 0 ? undefined : await team.of(invitation);
     if (teamId === undefined || !(await add.run({ teamId, userEmail, userRoleName }))) return;
     onDone();
     showNotice(words.people.invited(userEmail));
   };
   const isBusy = team.isBusy || add.isBusy;
-  const wrong = isTried ? wrongIn(invitation) : {};
-  return { invite: () => void invite(), isBusy, error: team.error ?? add.error, wrong };
+  const invalid = isSubmitted ? validate(invitation) : {};
+  return { invite: () => void invite(), isBusy, error: team.error ?? add.error, invalid };
 }
 
-/** Returns the team of an invitation, after creating it if it is new. */
-function useTeamOf(change: (changes: Partial<Invitation>) => void) {
+/** Returns the team of an invitation, and creates it if it is new. */
+function useInvitationTeam(change: (changes: Partial<Invitation>) => void) {
   const { account } = useAccount();
-  const { run, ...rest } = useChange('createTeam', [...AFTER_CHANGE]);
+  const { run, ...rest } = useChange('createTeam');
   const of = async ({ teamId, teamName }: Invitation): Promise<number | undefined> => {
     if (teamId !== null) return teamId;
     const created = await run({ teamName: teamName.trim(), assignAccountId: account.accountId });
@@ -52,8 +51,8 @@ function useTeamOf(change: (changes: Partial<Invitation>) => void) {
   return { of, ...rest };
 }
 
-/** Returns what is wrong with an invitation before it is sent. */
-function wrongIn({ userEmail, teamId }: Invitation): { email?: string; team?: string } {
+/** Returns client-side validation errors. */
+function validate({ userEmail, teamId }: Invitation): { email?: string; team?: string } {
   return {
     ...(!isEmailLike(userEmail.trim()) && { email: words.people.emailWrong }),
     ...(teamId === undefined && { team: words.people.teamMissing }),

@@ -3,24 +3,24 @@ import { Button } from '../../parts/button';
 import { ConfirmDialog } from '../../parts/dialog';
 import { Select, type Option } from '../../parts/field';
 import { words } from '../../words/words';
-import { changesOf, needingReview, type BulkAction, type BulkWork } from './bulk';
+import { changesOf, hiddenUntilReview, type BulkAction, type BulkWork } from './bulk';
 import type { BulkRights } from './bulk-rights';
 import type { PostRow } from './rows';
 
-interface BulkActionsProps extends Omit<BulkRights, 'any'> {
+interface BulkActionsProps extends Omit<BulkRights, 'isAllowed'> {
   posts: readonly PostRow[];
   categories: readonly Option[];
   isReviewed: boolean;
   run: (work: BulkWork) => void;
 }
 
-/** The actions for the selected posts. Where posts cannot become public again without a review, a question comes first. */
+/** Actions on the selected posts. Asks for confirmation if making them public again would require a review. */
 export function BulkActions(props: BulkActionsProps) {
   const { posts, categories, isReviewed, mayPublish, mayChangeCategory, run } = props;
-  const [asked, setAsked] = useState<BulkWork | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<BulkWork | null>(null);
   const choose = (action: BulkAction) => {
     const work = { action, posts, isReviewed };
-    if (needingReview(work).length > 0) setAsked(work);
+    if (hiddenUntilReview(work).length > 0) setUnconfirmed(work);
     else run(work);
   };
   const changesAny = (kind: 'publish' | 'unpublish') => posts.some((post) => changesOf({ kind }, post));
@@ -32,11 +32,11 @@ export function BulkActions(props: BulkActionsProps) {
       {changesAny('unpublish') && (
         <Button onClick={() => choose({ kind: 'unpublish' })}>{words.posts.unpublish}</Button>
       )}
-      {mayChangeCategory && <CategoryChoice {...{ categories, choose }} />}
+      {mayChangeCategory && <CategoryChoice categories={categories} choose={choose} />}
       <Button icon="trash" onClick={() => choose({ kind: 'trash' })}>
         {words.posts.moveToTrash}
       </Button>
-      {asked && <ReviewQuestion work={asked} run={run} onClose={() => setAsked(null)} />}
+      {unconfirmed && <ReviewQuestion work={unconfirmed} run={run} onClose={() => setUnconfirmed(null)} />}
     </>
   );
 }
@@ -61,7 +61,7 @@ function CategoryChoice({ categories, choose }: CategoryChoiceProps) {
     <Select
       label={words.posts.changeCategory}
       isLabelHidden
-      actsAtOnce
+      appliesImmediately
       value={KEEP}
       onValue={change}
       options={[...options, ...categories]}
@@ -87,7 +87,7 @@ function ReviewQuestion({ work, run, onClose }: ReviewQuestionProps) {
   return (
     <ConfirmDialog
       title={ask(posts.length, first?.postTitle ?? '')}
-      text={words.posts.reviewedText(needingReview(work).length)}
+      text={words.posts.reviewedText(hiddenUntilReview(work).length)}
       confirm={isTrash ? words.posts.moveToTrash : words.posts.unpublish}
       isDangerous
       onConfirm={confirm}

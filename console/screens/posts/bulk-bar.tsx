@@ -8,13 +8,12 @@ import type { Bulk } from './use-bulk';
 
 interface BulkBarProps {
   bulk: Bulk;
-  /** How many posts are selected. */
   count: number;
-  /** The actions for the selected posts, or why there are none. */
+  /** The available actions, or the reason why there are none. */
   children: ComponentChildren;
 }
 
-/** The bar at the bottom of the screen: the actions for the selected posts, their progress, and what was refused. */
+/** Shows actions on the selected posts, their progress and errors. */
 export function BulkBar({ bulk: { progress, refused, clear }, count, children }: BulkBarProps) {
   return (
     <div class="bulk-bar" role="region" aria-label={words.posts.bulk}>

@@ -1,10 +1,9 @@
 import type { Rights } from '../../app/rights';
 import type { PostRow } from './rows';
 
-/** Which actions are offered for the selected posts. */
+/** The actions that are available for the selected posts. */
 export interface BulkRights {
-  /** Whether any action is possible. */
-  any: boolean;
+  isAllowed: boolean;
   mayPublish: boolean;
   mayChangeCategory: boolean;
 }
@@ -12,11 +11,11 @@ export interface BulkRights {
 interface Facts {
   rights: Rights;
   own: ReadonlySet<number>;
-  /** Whether only what was approved becomes public: then posts are published one by one from their drafts. */
+  /** Whether reviews are required. Approved drafts must be published one by one. */
   isReviewed: boolean;
 }
 
-/** Returns which actions the role and the account allow for all of these posts. */
+/** Returns the actions that the role and the account allow for all of the posts. */
 export function bulkRights(posts: readonly PostRow[], { rights, own, isReviewed }: Facts): BulkRights {
   const allow = (privateAfter: (post: PostRow) => boolean) =>
     posts.every((post) =>
@@ -28,7 +27,7 @@ export function bulkRights(posts: readonly PostRow[], { rights, own, isReviewed 
     );
   const isPrivate = (post: PostRow) => post.postVisibility === 'private';
   return {
-    any: allow(() => true),
+    isAllowed: allow(() => true),
     mayPublish: !isReviewed && allow(() => false),
     mayChangeCategory: allow(isPrivate) && (!isReviewed || posts.every(isPrivate)),
   };

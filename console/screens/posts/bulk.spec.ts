@@ -1,4 +1,4 @@
-import { changesOf, needingReview } from './bulk';
+import { changesOf, hiddenUntilReview } from './bulk';
 import type { PostRow } from './rows';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -13,7 +13,7 @@ const post = (facts: Partial<PostRow>): PostRow =>
     ...facts,
   }) as PostRow;
 
-describe('a change of many posts', () => {
+describe('a bulk action', () => {
   it('publishes a private post', () => {
     expect(changesOf({ kind: 'publish' }, post({}), NOW)).toEqual([
       { postStatus: 'published' },
@@ -21,7 +21,7 @@ describe('a change of many posts', () => {
     ]);
   });
 
-  it('publishes a scheduled post now, and can give it its date back', () => {
+  it('publishes a scheduled post now, and can restore its date', () => {
     const postPublishAt = '2026-04-01T08:00:00Z';
     const scheduled = post({ postStatus: 'scheduled', postVisibility: 'scheduled', postPublishAt });
 
@@ -31,7 +31,7 @@ describe('a change of many posts', () => {
     ]);
   });
 
-  it('publishes a post whose end is past without its end', () => {
+  it('clears a past end date when it publishes a post', () => {
     const postUnpublishAt = '2026-02-01T08:00:00Z';
 
     expect(changesOf({ kind: 'publish' }, post({ postUnpublishAt }), NOW)?.[0]).toEqual({
@@ -40,7 +40,7 @@ describe('a change of many posts', () => {
     });
   });
 
-  it('keeps a date that is past', () => {
+  it('keeps a past publish date', () => {
     const postPublishAt = '2026-02-01T08:00:00Z';
 
     expect(changesOf({ kind: 'publish' }, post({ postPublishAt }), NOW)?.[0]).toEqual({
@@ -52,7 +52,7 @@ describe('a change of many posts', () => {
     [{ kind: 'publish' } as const, { postStatus: 'live', postVisibility: 'public' } as const],
     [{ kind: 'unpublish' } as const, {}],
     [{ kind: 'category', catId: 3 } as const, {}],
-  ])('sends nothing for %j where a post has it already', (action, facts) => {
+  ])('sends nothing for %j if the post already has it', (action, facts) => {
     expect(changesOf(action, post(facts), NOW)).toBeNull();
   });
 
@@ -64,22 +64,22 @@ describe('a change of many posts', () => {
   });
 });
 
-describe('the posts of a change that need a review to be public again', () => {
+describe('hiddenUntilReview', () => {
   const live = post({ postVisibility: 'public' });
   const scheduled = post({ postVisibility: 'scheduled' });
   const posts = [post({}), live, scheduled];
 
   it.each([{ kind: 'unpublish' } as const, { kind: 'trash' } as const])(
-    'are those that are not private, for %j',
+    'returns posts that are not private, for %j',
     (action) => {
-      expect(needingReview({ action, posts, isReviewed: true })).toEqual([live, scheduled]);
+      expect(hiddenUntilReview({ action, posts, isReviewed: true })).toEqual([live, scheduled]);
     },
   );
 
-  it('are none where the account requires no reviews, and none that stay public', () => {
+  it('returns no posts without required reviews, or if they remain public', () => {
     const category = { kind: 'category', catId: null } as const;
 
-    expect(needingReview({ action: { kind: 'trash' }, posts, isReviewed: false })).toEqual([]);
-    expect(needingReview({ action: category, posts, isReviewed: true })).toEqual([]);
+    expect(hiddenUntilReview({ action: { kind: 'trash' }, posts, isReviewed: false })).toEqual([]);
+    expect(hiddenUntilReview({ action: category, posts, isReviewed: true })).toEqual([]);
   });
 });

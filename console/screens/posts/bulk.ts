@@ -1,7 +1,6 @@
 import { callOperation, type Input } from '../../api/operations';
 import type { PostRow } from './rows';
 
-/** A change of many posts. */
 export type BulkAction = { kind: 'publish' } | { kind: 'unpublish' } | { kind: 'trash' } | BulkCategory;
 
 interface BulkCategory {
@@ -9,17 +8,17 @@ interface BulkCategory {
   catId: number | null;
 }
 
-/** What has become of one post. */
+/** The result for one post. */
 export interface Outcome {
   post: PostRow;
-  /** Takes the change back; absent if nothing was changed, or if the post needs a review to become public again. */
+  /** Reverts the change. Absent if nothing changed, or if the post needs a review to become public again. */
   undo?: () => Promise<unknown>;
-  /** Whether the post was already as the action makes it. */
+  /** Whether the post already had the new values. */
   isUnchanged?: boolean;
   error?: unknown;
 }
 
-/** An action for many posts. */
+/** A bulk action and its posts. */
 export interface BulkWork {
   action: BulkAction;
   posts: readonly PostRow[];
@@ -31,17 +30,17 @@ type Progress = (done: number) => void;
 
 type Changes = Partial<Omit<Input<'updatePost'>, 'accountId' | 'postId' | 'postTitle'>>;
 
-/** How many requests run at the same time. */
-const TOGETHER = 3;
+/** The maximum number of concurrent requests. */
+const CONCURRENCY = 3;
 
-/** Returns the fields that an action changes in a post, and what they were. Null if it leaves the post as it is. */
+/** Returns the new and old values of the changed fields, or null if the action changes nothing. */
 export function changesOf(action: BulkAction, post: PostRow, now = new Date()): [Changes, Changes] | null {
-  const [next, before] = wanted(action, post, now);
+  const [next, before] = targetOf(action, post, now);
   const isSame = (Object.keys(next) as (keyof Changes)[]).every((field) => next[field] === before[field]);
   return isSame ? null : [next, before];
 }
 
-function wanted(action: BulkAction, post: PostRow, now: Date): [Changes, Changes] {
+function targetOf(action: BulkAction, post: PostRow, now: Date): [Changes, Changes] {
   const { postStatus, postCategoriesId } = post;
   if (action.kind === 'category') return [{ postCategoriesId: action.catId }, { postCategoriesId }];
   if (action.kind === 'unpublish') return [{ postStatus: 'draft' }, { postStatus }];
@@ -49,7 +48,7 @@ function wanted(action: BulkAction, post: PostRow, now: Date): [Changes, Changes
   return published(post, now);
 }
 
-/** Returns the fields that make a post public now: its status, and no date that is in the way. */
+/** Returns the changes that make a post public now, including the removal of conflicting dates. */
 function published({ postStatus, postPublishAt, postUnpublishAt }: PostRow, now: Date): [Changes, Changes] {
   const isAhead = postPublishAt !== null && new Date(postPublishAt) > now;
   const isOver = postUnpublishAt !== null && new Date(postUnpublishAt) <= now;
@@ -63,18 +62,18 @@ function published({ postStatus, postPublishAt, postUnpublishAt }: PostRow, now:
   ];
 }
 
-/** Returns the posts that the action takes from readers, and that only a new review makes public again. */
-export function needingReview({ action, posts, isReviewed }: BulkWork): PostRow[] {
+/** Returns the posts that would be hidden and need a review to become public again. */
+export function hiddenUntilReview({ action, posts, isReviewed }: BulkWork): PostRow[] {
   if (!isReviewed || (action.kind !== 'unpublish' && action.kind !== 'trash')) return [];
   return posts.filter(({ postVisibility }) => postVisibility !== 'private');
 }
 
-/** Changes posts, a few at a time. `progress` receives how many are done. A refusal of one does not stop the others. */
+/** Changes posts concurrently. `progress` receives the number of completed posts. Refusals do not stop other posts. */
 export async function changeAll(work: BulkWork, progress: Progress): Promise<Outcome[]> {
-  return inTurn(work.posts, (post) => changeOne({ ...work, posts: [post] }, post), progress);
+  return inBatches(work.posts, (post) => changeOne({ ...work, posts: [post] }, post), progress);
 }
 
-/** Takes changes back; returns how many could not be taken back. */
+/** Reverts changes. Returns the number of failures. */
 export async function undoAll(outcomes: readonly Outcome[], progress: Progress): Promise<number> {
   const undos = outcomes.flatMap(({ undo }) => (undo ? [undo] : []));
   const act = (undo: () => Promise<unknown>) =>
@@ -82,18 +81,18 @@ export async function undoAll(outcomes: readonly Outcome[], progress: Progress):
       () => true,
       () => false,
     );
-  const results = await inTurn(undos, act, progress);
+  const results = await inBatches(undos, act, progress);
   return results.filter((isDone) => !isDone).length;
 }
 
-async function inTurn<T, R>(
+async function inBatches<T, R>(
   all: readonly T[],
   act: (one: T) => Promise<R>,
   progress: Progress,
 ): Promise<R[]> {
   const results: R[] = [];
-  for (let at = 0; at < all.length; at += TOGETHER) {
-    results.push(...(await Promise.all(all.slice(at, at + TOGETHER).map(act))));
+  for (let at = 0; at < all.length; at += CONCURRENCY) {
+    results.push(...(await Promise.all(all.slice(at, at + CONCURRENCY).map(act))));
     progress(results.length);
   }
   return results;
@@ -106,13 +105,13 @@ async function changeOne(work: BulkWork, post: PostRow): Promise<Outcome> {
     const changes = changesOf(action, post);
     if (!changes) return { post, isUnchanged: true };
     const undo = await (action.kind === 'publish' ? publish(changes, post) : update(changes, post));
-    return { post, ...(needingReview(work).length === 0 && { undo }) };
+    return { post, ...(hiddenUntilReview(work).length === 0 && { undo }) };
   } catch (error) {
     return { post, error };
   }
 }
 
-/** Moves a post to the trash. Where reviews are required, it can be restored as private alone. */
+/** Moves a post to the trash. If reviews are required, it can only be restored as private. */
 async function trash(post: PostRow, isReviewed: boolean): Promise<() => Promise<unknown>> {
   const { postId, accountId, version, postStatus } = post;
   await callOperation('deletePost', { postId, accountId }, { ifMatch: version });
@@ -120,10 +119,7 @@ async function trash(post: PostRow, isReviewed: boolean): Promise<() => Promise<
   return () => callOperation('restorePost', restored, { ifMatch: version });
 }
 
-/**
- * Makes a post public with the changes of its draft: the text of a new post is in its draft alone. Taking it back makes
- * the post private again, and keeps the text.
- */
+/** Publishes a post with its draft, the only text of a new post. Undo makes it private again but keeps the text. */
 async function publish(changes: [Changes, Changes], post: PostRow): Promise<() => Promise<unknown>> {
   const { postId, accountId, draftVersion } = post;
   if (draftVersion === null) return update(changes, post);

@@ -1,31 +1,46 @@
 import { ScreenLink } from '../../parts/link';
-import { DraftMark, LiveMark } from '../../parts/post-marks';
+import { DraftMark, VisibilityMark } from '../../parts/post-marks';
 import type { Column } from '../../parts/table';
 import { When } from '../../parts/when';
 import { words } from '../../words/words';
 import type { PostRow } from './rows';
 
-/** The columns of the list of posts. The title takes the room that the others leave. */
+/** The title column takes the remaining width. */
 export const COLUMNS: readonly Column<PostRow>[] = [
   { key: 'title', heading: words.posts.title, class: 'title', cell: (post) => <TitleCell post={post} /> },
   {
-    ...{ key: 'live', heading: words.posts.liveAndDraft, class: 'fit', hiddenOn: 'phone' },
+    key: 'live',
+    heading: words.posts.liveAndDraft,
+    class: 'fit',
+    hiddenOn: 'phone',
     cell: (post) => <Facts post={post} />,
   },
   {
-    ...{ key: 'category', heading: words.posts.category, class: 'name', hiddenOn: 'narrow' },
+    key: 'category',
+    heading: words.posts.category,
+    class: 'name',
+    hiddenOn: 'narrow',
     cell: ({ postCategory }) => postCategory?.catName,
   },
   {
-    ...{ key: 'author', heading: words.posts.author, class: 'name', hiddenOn: 'narrow' },
+    key: 'author',
+    heading: words.posts.author,
+    class: 'name',
+    hiddenOn: 'narrow',
     cell: ({ postAuthor }) => postAuthor?.authorName,
   },
   {
-    ...{ key: 'updated', heading: words.posts.updated, class: 'fit', hiddenOn: 'phone' },
+    key: 'updated',
+    heading: words.posts.updated,
+    class: 'fit',
+    hiddenOn: 'phone',
     cell: ({ updatedAt }) => <When at={updatedAt} />,
   },
   {
-    ...{ key: 'seo', heading: words.posts.seo, class: 'number fit', hiddenOn: 'narrow' },
+    key: 'seo',
+    heading: words.posts.seo,
+    class: 'number fit',
+    hiddenOn: 'narrow',
     cell: ({ seoScore }) => seoScore,
   },
 ];
@@ -42,11 +57,11 @@ function TitleCell({ post }: { post: PostRow }) {
   );
 }
 
-/** The two facts of a post: what is live, and whether there is a draft. */
+/** The visibility of the post, and whether it has a draft. */
 function Facts({ post }: { post: PostRow }) {
   return (
     <span class="facts">
-      <LiveMark {...post} />
+      <VisibilityMark {...post} />
       {post.draftVersion !== null && <DraftMark version={post.draftVersion} />}
     </span>
   );

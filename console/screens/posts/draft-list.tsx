@@ -5,7 +5,7 @@ import { useAccount } from '../../app/accounts';
 import { ScreenLink } from '../../parts/link';
 import { ListBody } from '../../parts/list-body';
 import { EmptyState } from '../../parts/page';
-import { DraftMark, LiveMark, ReviewMark } from '../../parts/post-marks';
+import { DraftMark, VisibilityMark, ReviewMark } from '../../parts/post-marks';
 import { Table, type Column } from '../../parts/table';
 import { When } from '../../parts/when';
 import { words } from '../../words/words';
@@ -26,20 +26,22 @@ const PAGE_SIZE = 25;
 type LiveFacts = Required<Pick<Item<Data<'listPosts'>>, (typeof LIVE_FIELDS)[number]>>;
 
 interface Draft extends Required<Pick<Item<Data<'listDrafts'>>, (typeof FIELDS)[number]>> {
-  /** Whether the post is live, which drafts do not say; undefined if it has been deleted meanwhile. */
+  /** Whether the post is live, which drafts do not contain. Undefined if the post has been deleted. */
   live?: LiveFacts | undefined;
 }
 
 const COLUMNS: readonly Column<Draft>[] = [
   {
-    ...{ key: 'title', heading: words.posts.title, class: 'title' },
+    key: 'title',
+    heading: words.posts.title,
+    class: 'title',
     cell: ({ live, ...draft }) => (
       <div class="title-cell">
         <ScreenLink to={`/posts/${draft.postId}`} class="row-link">
           {draft.postTitle}
         </ScreenLink>
         <span class="facts">
-          {live && <LiveMark {...live} />}
+          {live && <VisibilityMark {...live} />}
           <DraftMark version={draft.draftVersion} />
           <ReviewMark state={draft.reviewState} />
         </span>
@@ -47,47 +49,63 @@ const COLUMNS: readonly Column<Draft>[] = [
     ),
   },
   {
-    ...{ key: 'live', heading: words.posts.live, class: 'fit', hiddenOn: 'phone' },
-    cell: ({ live }) => live && <LiveMark {...live} />,
+    key: 'live',
+    heading: words.posts.live,
+    class: 'fit',
+    hiddenOn: 'phone',
+    cell: ({ live }) => live && <VisibilityMark {...live} />,
   },
   {
-    ...{ key: 'draft', heading: words.posts.draft, class: 'fit', hiddenOn: 'phone' },
+    key: 'draft',
+    heading: words.posts.draft,
+    class: 'fit',
+    hiddenOn: 'phone',
     cell: ({ draftVersion }) => <DraftMark version={draftVersion} />,
   },
   {
-    ...{ key: 'review', heading: words.posts.review, class: 'fit', hiddenOn: 'phone' },
+    key: 'review',
+    heading: words.posts.review,
+    class: 'fit',
+    hiddenOn: 'phone',
     cell: ({ reviewState }) => <ReviewMark state={reviewState} />,
   },
   {
-    ...{ key: 'by', heading: words.posts.savedBy, class: 'name', hiddenOn: 'narrow' },
+    key: 'by',
+    heading: words.posts.savedBy,
+    class: 'name',
+    hiddenOn: 'narrow',
     cell: ({ savedBy }) => savedBy?.name,
   },
   {
-    ...{ key: 'saved', heading: words.posts.saved, class: 'fit', hiddenOn: 'phone' },
+    key: 'saved',
+    heading: words.posts.saved,
+    class: 'fit',
+    hiddenOn: 'phone',
     cell: ({ savedAt }) => <When at={savedAt} />,
   },
 ];
 
 interface DraftListProps {
-  /** The state of the review; empty for any. */
+  /** The review state; empty for all. */
   review: string;
   onNew: (() => void) | undefined;
 }
 
-/** The posts with a draft, the last saved one first. */
+/** Posts with a draft, last saved first. */
 export function DraftList({ review, onNew }: DraftListProps) {
   const { account } = useAccount();
   const { accountId } = account;
   const reviewState = isReviewState(review) ? review : null;
   const input = { accountId, reviewState, limit: PAGE_SIZE, fields: [...FIELDS] };
   const pages = usePages('listDrafts', input, {
-    complete: (drafts, signal) => withLiveFacts(accountId, drafts as Draft[], signal),
+    enrich: (drafts, signal) => withLiveFacts(accountId, drafts as Draft[], signal),
   });
   const rows = pages.rows as Draft[];
   useRowKeys({ onNew });
   return (
     <ListBody
       pages={pages}
+      listed={words.posts.listed}
       empty={
         reviewState ? (
           <EmptyState title={words.posts.noneFound} />
@@ -111,7 +129,7 @@ function isReviewState(text: string): text is keyof typeof words.posts.reviewSta
   return text in words.posts.reviewStates;
 }
 
-/** Adds to drafts whether their posts are live. */
+/** Adds the visibility of the posts. */
 async function withLiveFacts(accountId: number, drafts: Draft[], signal: AbortSignal): Promise<Draft[]> {
   const postIds = drafts.map(({ postId }) => postId);
   const posts = await readByPostIds(

@@ -5,19 +5,16 @@ import { Select, type Option } from '../../parts/field';
 import { ScreenLink } from '../../parts/link';
 import { SearchInput } from '../../parts/search-input';
 import { words } from '../../words/words';
-import { contradicts, withFilters, type PostFilters, type Show } from './filters';
+import { contradicts, withFilters, type PostFilters, type PostTab } from './filters';
 
 interface ShowLinksProps {
   filters: PostFilters;
-  shows: readonly Show[];
+  shows: readonly PostTab[];
 }
 
-/**
- * The links that show all posts, or those of one visibility, or those with a draft. They keep the other filters but
- * those that would leave nothing.
- */
-export function ShowLinks({ filters, shows }: ShowLinksProps) {
-  const linkTo = (show: Show) => {
+/** Links to all posts, to each visibility, and to posts with a draft. They keep the other filters that still match. */
+export function PostTabs({ filters, shows }: ShowLinksProps) {
+  const linkTo = (show: PostTab) => {
     const status = contradicts(show, filters.status) ? '' : filters.status;
     return `/posts${withFilters(window.location.search, { show, status, review: '' })}`;
   };
@@ -40,7 +37,7 @@ interface FilterBarProps {
   search: RefObject<HTMLInputElement>;
 }
 
-/** The search and the filters of the list. */
+/** The search field and the filters of the list. */
 export function FilterBar({ filters, change, search }: FilterBarProps) {
   const { account } = useAccount();
   const categories = useCategoryOptions(account.accountId);
@@ -51,7 +48,8 @@ export function FilterBar({ filters, change, search }: FilterBarProps) {
       <SearchInput
         label={words.posts.search}
         placeholder={words.posts.searchExample}
-        {...{ input: search, value: filters.search }}
+        input={search}
+        value={filters.search}
         onSearch={(text) => change({ search: text })}
       />
       <Select
@@ -76,7 +74,7 @@ export function FilterBar({ filters, change, search }: FilterBarProps) {
   );
 }
 
-/** The filter of the posts with a draft. */
+/** The filter for posts with a draft. */
 export function ReviewFilter({ filters, change }: Omit<FilterBarProps, 'search'>) {
   const states = Object.entries(words.posts.reviewStates).map(([value, label]) => ({ value, label }));
   return (
@@ -91,7 +89,7 @@ export function ReviewFilter({ filters, change }: Omit<FilterBarProps, 'search'>
   );
 }
 
-/** Returns the statuses that the console gives as options, and the one of the address, which can be any text. */
+/** Returns the standard statuses, and the status in the URL if it is a different one. */
 function statusOptions(status: string): Option[] {
   const options = Object.entries(words.posts.statuses).map(([value, label]) => ({ value, label }));
   const isKnown = status === '' || options.some(({ value }) => value === status);

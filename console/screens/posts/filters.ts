@@ -1,51 +1,48 @@
 import { useLocation, useSearch } from 'wouter-preact';
 import { words } from '../../words/words';
 
-/** The links above the list: all posts, those of a visibility, and those with a draft. */
-export type Show = keyof typeof words.posts.shows;
+/** The tabs above the list. */
+export type PostTab = keyof typeof words.posts.shows;
 
-/** What the list is narrowed to. The filters are in the address, so that it can be opened again and gone back to. */
+/** The filters of the list. They are stored in the URL for links and the Back button. */
 export interface PostFilters {
   search: string;
-  show: Show;
+  show: PostTab;
   status: string;
   category: string;
   author: string;
-  /** The state of the review; for posts with a draft alone. */
+  /** The review state, only for posts with a draft. */
   review: string;
 }
 
 const NAMES = ['search', 'show', 'status', 'category', 'author', 'review'] as const;
 
-/** Which visibility the posts of a status have. */
-const VISIBILITY: Readonly<Partial<Record<string, Show>>> = {
+/** The visibility of posts by status. */
+const VISIBILITY: Readonly<Partial<Record<string, PostTab>>> = {
   published: 'public',
   scheduled: 'scheduled',
   draft: 'private',
 };
 
-/**
- * Returns the filters of the address, and a function that changes some of them. A `show` that is not offered counts as
- * all posts.
- */
+/** Returns the filters in the URL, and a function that changes them. An unavailable `show` falls back to all posts. */
 export function usePostFilters(
-  shows: readonly Show[],
+  shows: readonly PostTab[],
 ): [PostFilters, (changes: Partial<PostFilters>) => void] {
   const [path, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
-  const asked = Object.fromEntries(
+  const requested = Object.fromEntries(
     NAMES.map((name) => [name, query.get(name) ?? '']),
   ) as unknown as PostFilters;
-  const filters: PostFilters = { ...asked, show: shows.includes(asked.show) ? asked.show : '' };
+  const filters: PostFilters = { ...requested, show: shows.includes(requested.show) ? requested.show : '' };
   const change = (changes: Partial<PostFilters>) => {
-    // Typing in the search makes no entries in the history of the browser.
+    // Typing a search does not add history entries.
     const replace = Object.keys(changes).join() === 'search';
     navigate(path + withFilters(window.location.search, changes), { replace });
   };
   return [filters, change];
 }
 
-/** Returns the query of an address with some filters changed. */
+/** Returns the query string with changed filters. */
 export function withFilters(search: string, changes: Partial<PostFilters>): string {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -56,18 +53,22 @@ export function withFilters(search: string, changes: Partial<PostFilters>): stri
   return text && `?${text}`;
 }
 
-/** Returns whether no post has this visibility and this status. */
-export function contradicts(show: Show, status: string): boolean {
+/** Returns whether a visibility and a status exclude each other. */
+export function contradicts(show: PostTab, status: string): boolean {
   const visibility = VISIBILITY[status];
   return show !== '' && show !== 'draft' && visibility !== undefined && visibility !== show;
 }
 
-/** Returns whether the list is narrowed at all. */
-export function isNarrowed(filters: PostFilters): boolean {
+/** Returns whether any filter is set. */
+export function hasFilters(filters: PostFilters): boolean {
   return NAMES.some((name) => filters[name] !== '');
 }
 
-/** The filters of a list that is not narrowed. */
 export const NO_FILTERS: PostFilters = {
-  ...{ search: '', show: '', status: '', category: '', author: '', review: '' },
+  search: '',
+  show: '',
+  status: '',
+  category: '',
+  author: '',
+  review: '',
 };

@@ -13,7 +13,7 @@ import { BulkActions } from './bulk-actions';
 import { BulkBar } from './bulk-bar';
 import { bulkRights } from './bulk-rights';
 import { COLUMNS } from './columns';
-import { isNarrowed, type PostFilters } from './filters';
+import { hasFilters, type PostFilters } from './filters';
 import { useRowKeys } from './row-keys';
 import { ROW_FIELDS, withDraftTitles, type PostRow } from './rows';
 import { useSelection } from './selection';
@@ -28,13 +28,13 @@ interface PostListProps {
   onClear: () => void;
 }
 
-/** The posts that the filters allow, with the actions for those that are selected. */
+/** The filtered posts, with bulk actions. */
 export function PostList({ filters, onNew, onSearch, onClear }: PostListProps) {
   const { account, rights } = useAccount();
   const { accountId } = account;
   const pages = usePages('listPosts', inputOf(accountId, filters), {
     ...(rights.may('listDrafts') && {
-      complete: (posts, signal) => withDraftTitles(accountId, posts as PostRow[], signal),
+      enrich: (posts, signal) => withDraftTitles(accountId, posts as PostRow[], signal),
     }),
   });
   const rows = pages.rows as PostRow[];
@@ -45,7 +45,11 @@ export function PostList({ filters, onNew, onSearch, onClear }: PostListProps) {
   const selected = rows.filter(({ postId }) => selection.ids.has(postId));
   return (
     <>
-      <ListBody pages={pages} empty={<NoPosts {...{ filters, onNew, onClear }} />}>
+      <ListBody
+        pages={pages}
+        listed={words.posts.listed}
+        empty={<NoPosts filters={filters} onNew={onNew} onClear={onClear} />}
+      >
         <Table
           caption={words.posts.caption}
           columns={COLUMNS}
@@ -64,8 +68,8 @@ export function PostList({ filters, onNew, onSearch, onClear }: PostListProps) {
   );
 }
 
-/** How many posts the service is asked about at a time, whether they are the person's own. */
-const MOST_ASKED = 50;
+/** The maximum number of selected posts whose ownership is checked. */
+const MAX_OWNERSHIP_CHECKS = 50;
 
 function Selected({ posts, run }: { posts: readonly PostRow[]; run: Bulk['run'] }) {
   const { account, rights } = useAccount();
@@ -73,28 +77,28 @@ function Selected({ posts, run }: { posts: readonly PostRow[]; run: Bulk['run'] 
   const categories = useCategoryOptions(accountId);
   const settings = useOperation('getAccount', { accountId });
   const isReviewed = settings.data?.reviewRequired !== 'No';
-  // An Editor may change the posts of everybody, so that it does not matter who added them.
+  // Editors may change any post, so ownership does not matter.
   const asked = rights.mayDraft(false) ? [] : posts.map(({ postId }) => postId);
-  const isTooMany = asked.length > MOST_ASKED;
+  const isTooMany = asked.length > MAX_OWNERSHIP_CHECKS;
   const { own, isLoading } = useOwnership(accountId, isTooMany ? [] : asked);
-  if (isTooMany) return <span>{words.posts.tooManySelected(MOST_ASKED)}</span>;
+  if (isTooMany) return <span>{words.posts.tooManySelected(MAX_OWNERSHIP_CHECKS)}</span>;
   if (isLoading || settings.isLoading) return <span>{words.common.loading}</span>;
-  const { any, ...allowed } = bulkRights(posts, { rights, own, isReviewed });
-  if (!any) return <span>{whyNone(posts, own)}</span>;
-  return <BulkActions {...{ posts, categories, isReviewed, run }} {...allowed} />;
+  const { isAllowed, ...allowed } = bulkRights(posts, { rights, own, isReviewed });
+  if (!isAllowed) return <span>{reasonForNoActions(posts, own)}</span>;
+  return <BulkActions posts={posts} categories={categories} isReviewed={isReviewed} run={run} {...allowed} />;
 }
 
-/** Returns why the role allows no action on the posts: they are of others, or not private any more. */
-function whyNone(posts: readonly PostRow[], own: ReadonlySet<number>): string {
+/** Returns why no action is allowed: posts of other users, or posts that are not private. */
+function reasonForNoActions(posts: readonly PostRow[], own: ReadonlySet<number>): string {
   return posts.every(({ postId }) => own.has(postId)) ? words.posts.notPrivate : words.posts.notOwn;
 }
 
 function NoPosts({ filters, onNew, onClear }: Omit<PostListProps, 'onSearch'>) {
-  if (isNarrowed(filters))
+  if (hasFilters(filters))
     return (
       <EmptyState
         title={words.posts.noneFound}
-        text={whyNothing(filters)}
+        text={reasonForNoPosts(filters)}
         action={<Button onClick={onClear}>{words.posts.clearFilters}</Button>}
       />
     );
@@ -107,8 +111,8 @@ function NoPosts({ filters, onNew, onClear }: Omit<PostListProps, 'onSearch'>) {
   );
 }
 
-/** Returns what a search or a status finds, because posts that do not match it exactly may have been expected. */
-function whyNothing({ search, status }: PostFilters): string | undefined {
+/** Explains how the search or the status filter matches, because users may expect a partial match. */
+function reasonForNoPosts({ search, status }: PostFilters): string | undefined {
   if (search) return words.posts.searchFinds(search);
   return status ? words.posts.statusFinds(status) : undefined;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { useValue } from '../../api/value';
 import { rowKeysSetting } from '../../app/row-keys-setting';
-import { isForTyping } from '../../parts/typing';
+import { isTypingKey } from '../../parts/typing';
 
 interface RowKeys {
   onNew: (() => void) | undefined;
@@ -11,10 +11,7 @@ interface RowKeys {
 
 const ROWS = '#content tbody tr';
 
-/**
- * The keys of the list: j and k move the focus between the titles, so that Enter opens one; n begins a post, / goes to
- * the search, x selects. They do nothing if the person has turned them off in the profile.
- */
+/** Shortcuts of the list: j and k move, n creates, / searches, x selects. Users can turn them off in the profile. */
 export function useRowKeys({ onNew, onSearch, onSelect }: RowKeys): void {
   const areOn = useValue(rowKeysSetting);
   useEffect(() => {
@@ -27,7 +24,7 @@ export function useRowKeys({ onNew, onSearch, onSelect }: RowKeys): void {
       x: () => select(onSelect),
     };
     const press = (event: KeyboardEvent) => {
-      const action = isForTyping(event) ? undefined : actions[event.key];
+      const action = isTypingKey(event) ? undefined : actions[event.key];
       if (!action) return;
       event.preventDefault();
       action();

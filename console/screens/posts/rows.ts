@@ -1,20 +1,16 @@
 import { readByPostIds } from '../../api/by-post-ids';
 import type { Data, Item } from '../../api/operations';
 
-/** The fields that the list of posts reads: all but the text, which can be large. */
+/** The fields in the list of posts: all except the content, which can be large. */
 export const ROW_FIELDS = [
   ...(['postId', 'accountId', 'postTitle', 'postSlug', 'postUrl', 'postStatus', 'postVisibility'] as const),
   ...(['postPublishAt', 'postUnpublishAt', 'postCategoriesId', 'postCategory', 'postAuthor'] as const),
   ...(['publishedAt', 'seoScore', 'draftVersion', 'version', 'updatedAt'] as const),
 ];
 
-/** A post as the list shows it. */
 export type PostRow = Required<Pick<Item<Data<'listPosts'>>, (typeof ROW_FIELDS)[number]>>;
 
-/**
- * Gives posts that were never public the title and the slug of their draft, if they have one: a new post keeps its first
- * title until it is published, and authors know it by the last one.
- */
+/** Shows unpublished posts with the title and slug of their draft, because the post still has its first title. */
 export async function withDraftTitles(
   accountId: number,
   posts: PostRow[],

@@ -5,13 +5,12 @@ import { Button } from '../../parts/button';
 import { Page } from '../../parts/page';
 import { words } from '../../words/words';
 import { DraftList } from './draft-list';
-import { FilterBar, ReviewFilter, ShowLinks } from './filter-bar';
-import { NO_FILTERS, usePostFilters, type Show } from './filters';
+import { FilterBar, ReviewFilter, PostTabs } from './filter-bar';
+import { NO_FILTERS, usePostFilters, type PostTab } from './filters';
 import { PostList } from './post-list';
 
-const SHOWS: readonly Show[] = ['', 'public', 'scheduled', 'private', 'draft'];
+const SHOWS: readonly PostTab[] = ['', 'public', 'scheduled', 'private', 'draft'];
 
-/** The posts of the account. */
 export default function PostsScreen() {
   const { rights } = useAccount();
   const shows = SHOWS.filter((show) => show !== 'draft' || rights.may('listDrafts'));
@@ -29,17 +28,18 @@ export default function PostsScreen() {
   );
   return (
     <Page title={words.posts.heading} actions={newPost} class="posts">
-      <ShowLinks filters={filters} shows={shows} />
+      <PostTabs filters={filters} shows={shows} />
       {filters.show === 'draft' ? (
         <>
-          <ReviewFilter {...{ filters, change }} />
+          <ReviewFilter filters={filters} change={change} />
           <DraftList key={filters.review} review={filters.review} onNew={onNew} />
         </>
       ) : (
         <>
-          <FilterBar {...{ filters, change, search }} />
+          <FilterBar filters={filters} change={change} search={search} />
           <PostList
-            {...{ filters, onNew }}
+            filters={filters}
+            onNew={onNew}
             onSearch={() => search.current?.focus()}
             onClear={() => change(NO_FILTERS)}
           />

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Selection } from '../../parts/table';
 
-/** The selection of rows. Rows that have left the list are not selected any more. */
+/** Manages the selected rows. Rows that leave the list are deselected. */
 export function useSelection(
   ids: readonly number[],
 ): Selection & { choose: (ids: readonly number[]) => void } {

@@ -1,18 +1,17 @@
 import { useState } from 'preact/hooks';
-import { refresh } from '../../api/queries';
+import { refetchAll } from '../../api/queries';
 import { useLeaveGuard } from '../../app/guards';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import { changeAll, undoAll, type BulkWork, type Outcome } from './bulk';
 
-/** The work on selected posts. */
 export interface Bulk {
   run: (work: BulkWork) => void;
-  /** How many posts are done; null while no work runs. */
+  /** Null if no action is running. */
   progress: Progress | null;
-  /** The posts that the service has refused to change. */
+  /** Posts that the service refused to change. */
   refused: readonly Outcome[];
-  /** Forgets the selection and the refusals. */
+  /** Clears the selection and the errors. */
   clear: () => void;
 }
 
@@ -21,20 +20,17 @@ interface Progress {
   total: number;
 }
 
-/**
- * Changes many posts, and takes the changes back. What was refused stays selected. The person is asked before leaving the
- * screen meanwhile.
- */
+/** Runs and reverts bulk actions. Failed posts stay selected. Asks before leaving the screen during an action. */
 export function useBulk(select: (postIds: readonly number[]) => void): Bulk {
-  const { progress, during } = useProgress();
+  const { progress, withProgress } = useProgress();
   const [refused, setRefused] = useState<readonly Outcome[]>([]);
   const undo = async (outcomes: readonly Outcome[]) => {
-    const failures = await during(outcomes.length, (tell) => undoAll(outcomes, tell));
+    const failures = await withProgress(outcomes.length, (onProgress) => undoAll(outcomes, onProgress));
     showNotice(failures > 0 ? words.posts.undoFailed(failures) : words.posts.undone);
   };
   const start = async (work: BulkWork) => {
     setRefused([]);
-    const outcomes = await during(work.posts.length, (tell) => changeAll(work, tell));
+    const outcomes = await withProgress(work.posts.length, (onProgress) => changeAll(work, onProgress));
     const failed = outcomes.filter(({ error }) => error !== undefined);
     setRefused(failed);
     select(failed.map(({ post }) => post.postId));
@@ -50,20 +46,23 @@ export function useBulk(select: (postIds: readonly number[]) => void): Bulk {
 function useProgress() {
   const [progress, setProgress] = useState<Progress | null>(null);
   useLeaveGuard(() => progress !== null);
-  const during = async <T>(total: number, act: (tell: (done: number) => void) => Promise<T>): Promise<T> => {
-    const tell = (done: number) => setProgress({ done, total });
-    tell(0);
+  const withProgress = async <T>(
+    total: number,
+    act: (onProgress: (done: number) => void) => Promise<T>,
+  ): Promise<T> => {
+    const onProgress = (done: number) => setProgress({ done, total });
+    onProgress(0);
     try {
-      return await act(tell);
+      return await act(onProgress);
     } finally {
-      await refresh('listPosts', 'listTrash', 'listDrafts', 'getPost');
+      await refetchAll();
       setProgress(null);
     }
   };
-  return { progress, during };
+  return { progress, withProgress };
 }
 
-/** Says in a notice what was done. It offers to undo it if everything that was changed can be taken back. */
+/** Shows the result in a notice, with Undo if every change can be reverted. */
 function announce(
   { action }: BulkWork,
   outcomes: readonly Outcome[],

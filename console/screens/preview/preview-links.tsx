@@ -5,38 +5,38 @@ import { Alert } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import { CopyButton } from '../../parts/copy';
 import { Select, TextField } from '../../parts/field';
-import { useFocusOfRows } from '../../parts/focus';
+import { useRowFocus } from '../../parts/focus';
 import { Form } from '../../parts/form';
 import { When } from '../../parts/when';
 import { words } from '../../words/words';
-import type { Post } from '../editor/fields';
+import type { Post } from '../editor/save/fields';
 import { RevokeLinkDialog, type Link } from './revoke-dialog';
 
 const DAY_S = 86_400;
 const LIFETIMES = [1, 7, 30];
 
-/** A new link, whose address is shown once. */
-interface MadeLink {
+/** A new link, whose URL is shown once. */
+interface CreatedLink {
   previewId: number;
   url: string;
 }
 
-/** The links with which people without a login see the draft: make, copy and revoke them. */
+/** Links that show the draft to people without a login. */
 export function PreviewLinks({ post: { accountId, postId } }: { post: Post }) {
-  const [made, setMade] = useState<MadeLink | null>(null);
-  const hide = (revokedId: number) => setMade((link) => (link?.previewId === revokedId ? null : link));
+  const [created, setCreated] = useState<CreatedLink | null>(null);
+  const hide = (revokedId: number) => setCreated((link) => (link?.previewId === revokedId ? null : link));
   return (
     <details class="preview-links">
       <summary>{words.preview.links}</summary>
-      <NewLink {...{ accountId, postId }} onMade={setMade} />
-      {made && (
+      <NewLink accountId={accountId} postId={postId} onMade={setCreated} />
+      {created && (
         <div class="made-link" aria-live="polite">
           <p>{words.preview.once}</p>
-          <code>{made.url}</code>
-          <CopyButton text={made.url} />
+          <code>{created.url}</code>
+          <CopyButton text={created.url} />
         </div>
       )}
-      <Links {...{ accountId, postId }} onRevoked={hide} />
+      <Links accountId={accountId} postId={postId} onRevoked={hide} />
     </details>
   );
 }
@@ -44,13 +44,13 @@ export function PreviewLinks({ post: { accountId, postId } }: { post: Post }) {
 interface NewLinkProps {
   accountId: number;
   postId: number;
-  onMade: (link: MadeLink) => void;
+  onMade: (link: CreatedLink) => void;
 }
 
 function NewLink({ accountId, postId, onMade }: NewLinkProps) {
   const [name, setName] = useState('');
   const [days, setDays] = useState('7');
-  const create = useChange('createPreview', ['listPreviews']);
+  const create = useChange('createPreview');
   const submit = async () => {
     if (create.isBusy) return;
     const expiresInSeconds = Number(days) * DAY_S;
@@ -65,15 +65,15 @@ function NewLink({ accountId, postId, onMade }: NewLinkProps) {
     <Form error={create.error} fields={{ name: label }} onSubmit={() => void submit()} class="preview-form">
       <TextField label={label} name="name" value={name} hint={nameHint} maxLength={255} onValue={setName} />
       <Select label={lifetime} value={days} onValue={setDays} options={lifetimes} />
-      <Button type="submit" isBusy={create.isBusy} onClick={ignoreSecond}>
+      <Button type="submit" isBusy={create.isBusy} onClick={ignoreDoubleClick}>
         {words.preview.create}
       </Button>
     </Form>
   );
 }
 
-/** Ignores the second click of a double click: the first can have its answer by then. */
-function ignoreSecond(event: MouseEvent): void {
+/** Ignores the second click of a double click, because the first request may already be complete. */
+function ignoreDoubleClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
@@ -85,24 +85,29 @@ interface LinksProps {
 
 function Links({ accountId, postId, onRevoked }: LinksProps) {
   const { data = [], error } = useOperation('listPreviews', { accountId, postId });
-  const [asked, setAsked] = useState<Link | null>(null);
+  const [revoking, setRevoking] = useState<Link | null>(null);
   const others = data.filter(({ name }) => name !== words.preview.frameName);
   const box = useRef<HTMLDivElement>(null);
-  const noteFocus = useFocusOfRows(box, FOCUS);
+  const noteFocus = useRowFocus(box, FOCUS);
   return (
     <div ref={box} onFocusIn={noteFocus}>
-      <LinkList links={others} error={error} onRevoke={setAsked} />
-      {asked && (
-        <RevokeLinkDialog link={asked} {...{ accountId, onRevoked }} onClose={() => setAsked(null)} />
+      <LinkList links={others} error={error} onRevoke={setRevoking} />
+      {revoking && (
+        <RevokeLinkDialog
+          link={revoking}
+          accountId={accountId}
+          onRevoked={onRevoked}
+          onClose={() => setRevoking(null)}
+        />
       )}
     </div>
   );
 }
 
-/** Where the focus goes when a link that has it is gone. */
+/** Where the focus goes when the focused link is removed. */
 const FOCUS = {
   rows: 'li',
-  otherwise: (box: HTMLElement) => box.closest('details')?.querySelector('summary') ?? null,
+  fallback: (box: HTMLElement) => box.closest('details')?.querySelector('summary') ?? null,
 };
 
 interface LinkListProps {

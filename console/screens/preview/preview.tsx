@@ -6,33 +6,33 @@ import { Alert } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import { Loading } from '../../parts/page';
 import { words } from '../../words/words';
-import type { Post } from '../editor/fields';
+import type { Post } from '../editor/save/fields';
 import { useSide } from '../editor/sides';
 import { PreviewLinks } from './preview-links';
 
-/** How long the address of the frame works, in seconds. It is revoked when the preview is closed. */
+/** The lifetime of the frame's URL. Closing the preview revokes it earlier. */
 const LIFETIME_S = 3600;
 
-/** After how many milliseconds another address is made, before the old one ends. */
-const RENEWED_AFTER_MS = 50 * 60_000;
+/** The URL is renewed after this time, before it expires. */
+const RENEW_AFTER_MS = 50 * 60_000;
 
 interface PreviewProps {
   post: Post;
-  /** The draft that is shown; the frame is loaded again when it changes. */
+  /** The displayed draft. The frame reloads when it changes. */
   draftVersion: number | null;
   onClose: () => void;
 }
 
 type Width = 'phone' | 'desktop';
 
-/** The widths of the pages, in pixels. */
+/** Viewport widths in pixels. */
 const WIDTHS: Readonly<Record<Width, number>> = { phone: 390, desktop: 1280 };
 
-/** The public page of the draft in a frame beside the editor, and the links with which others can see it. */
+/** Shows the draft as a public page in a frame, with links to share it. */
 export function Preview({ post, draftVersion, onClose }: PreviewProps) {
   const [width, setWidth] = useState<Width>('phone');
   const side = useSide<HTMLElement>(onClose);
-  const { url, error } = useFrameAddress(post, draftVersion);
+  const { url, error } = useFrameUrl(post, draftVersion);
   return (
     <section class="preview" aria-label={words.preview.title} {...side}>
       <header>
@@ -66,7 +66,7 @@ export function Preview({ post, draftVersion, onClose }: PreviewProps) {
   );
 }
 
-/** A box with a page of a width, which is made smaller if the box is narrower. */
+/** Scales a page down if the box is narrower. */
 function Scaled({ width, children }: { width: number; children: ComponentChildren }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -86,11 +86,8 @@ function Scaled({ width, children }: { width: number; children: ComponentChildre
   );
 }
 
-/**
- * Makes an address for the frame, which nobody else learns, and revokes it when the preview is closed. A draft that is
- * saved when the address is old, or could not be made, gets another one.
- */
-function useFrameAddress({ accountId, postId }: Post, draftVersion: number | null) {
+/** Creates a private preview URL, and revokes it on close. A save renews it if it is old or could not be created. */
+function useFrameUrl({ accountId, postId }: Post, draftVersion: number | null) {
   const [made, setMade] = useState<{ url: string | null; error: unknown }>({ url: null, error: null });
   const [renewals, setRenewals] = useState(0);
   const madeAt = useRef(0);
@@ -111,7 +108,7 @@ function useFrameAddress({ accountId, postId }: Post, draftVersion: number | nul
     };
   }, [accountId, postId, renewals]);
   useEffect(() => {
-    const isOld = Date.now() - madeAt.current > RENEWED_AFTER_MS;
+    const isOld = Date.now() - madeAt.current > RENEW_AFTER_MS;
     if (isOld || made.error) setRenewals((before) => before + 1);
   }, [draftVersion]);
   return made;

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../../parts/dialog';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 
-/** A preview link as the list has it. */
 export type Link = Item<Whole<Data<'listPreviews'>>>;
 
 interface RevokeLinkDialogProps {
@@ -14,10 +13,10 @@ interface RevokeLinkDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a preview link is revoked, and says how often it was opened. */
+/** Confirms the revocation of a preview link, and shows how often it was opened. */
 export function RevokeLinkDialog({ accountId, link, onRevoked, onClose }: RevokeLinkDialogProps) {
   const { previewId, name, uses } = link;
-  const change = useChange('revokePreview', ['listPreviews']);
+  const change = useChange('revokePreview');
   const revoke = async () => {
     if (!(await change.run({ accountId, previewId }))) return;
     onClose();

@@ -1,10 +1,10 @@
 import { useValue } from '../../api/value';
-import { rowKeysSetting, setRowKeys } from '../../app/row-keys-setting';
+import { rowKeysSetting, setRowKeysOn } from '../../app/row-keys-setting';
 import { Shortcuts } from '../../app/shortcuts';
 import { Checkbox } from '../../parts/field';
 import { words } from '../../words/words';
 
-/** The keys. Those of one character can be turned off, for people who dictate or press keys by accident. */
+/** The keyboard shortcuts. Users who dictate, or press keys by accident, can turn single-key shortcuts off. */
 export function KeysForm() {
   const areOn = useValue(rowKeysSetting);
   return (
@@ -14,7 +14,7 @@ export function KeysForm() {
         label={words.profile.rowKeys}
         hint={words.profile.rowKeysHint}
         isChecked={areOn}
-        onChecked={setRowKeys}
+        onChecked={setRowKeysOn}
       />
       <Shortcuts />
     </section>

@@ -9,7 +9,7 @@ import { words } from '../../words/words';
 
 const FIELDS = { password: words.profile.password, newPassword: words.profile.newPassword };
 
-/** Changes the own password, which ends all other sessions. */
+/** Changes the user's password, which ends all other sessions. */
 export function PasswordForm() {
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');

@@ -13,7 +13,7 @@ import { words } from '../../words/words';
 import { KeysForm } from './keys-form';
 import { PasswordForm } from './password-form';
 
-/** The names and the password of the person who is logged in. */
+/** The name, password and shortcuts of the current user. */
 export default function ProfileScreen() {
   const { account, user } = useAccount();
   return (
@@ -35,7 +35,7 @@ function NamesForm() {
   const { user } = useAccount();
   const [firstName, setFirstName] = useState(user.firstName ?? '');
   const [lastName, setLastName] = useState(user.lastName ?? '');
-  const change = useChange('updateProfile', ['listUsers']);
+  const change = useChange('updateProfile');
   const isChanged = firstName.trim() !== (user.firstName ?? '') || lastName.trim() !== (user.lastName ?? '');
   useLeaveGuard(() => isChanged);
   const save = async () => {

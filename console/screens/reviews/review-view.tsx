@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { codeOf, messageOf } from '../../api/problems';
-import { refresh } from '../../api/queries';
 import type { Data, Whole } from '../../api/operations';
 import { useChange, useOperation } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
@@ -10,9 +9,9 @@ import { Checkbox, TextArea } from '../../parts/field';
 import { Loading } from '../../parts/page';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
-import { fieldsOf } from '../editor/fields';
+import { fieldsOf } from '../editor/save/fields';
 import { RecordDifference } from '../history/record-difference';
-import type { ListedDraft } from './screen';
+import type { ListedDraft } from './listed-draft';
 
 interface ReviewViewProps {
   draft: ListedDraft;
@@ -22,14 +21,14 @@ interface ReviewViewProps {
   onDone: () => void;
 }
 
-const LONGEST_NOTE = 1000;
+const MAX_NOTE_LENGTH = 1000;
 
-/** What a draft would change of the live post, and the decision. */
+/** Shows the changes of a draft, and lets the user approve or reject it. */
 export function ReviewView({ draft, ...decision }: ReviewViewProps) {
   const { accountId, postId } = draft;
   const live = useOperation('getPost', { accountId, postId });
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <section class="review" aria-label={draft.postTitle}>
       <header>
@@ -38,7 +37,7 @@ export function ReviewView({ draft, ...decision }: ReviewViewProps) {
         </h2>
         <ButtonLink to={`/posts/${postId}`}>{words.reviews.edit}</ButtonLink>
       </header>
-      {live.error && <LoadError error={live.error} again={() => void live.refetch()} />}
+      {live.error && <LoadError error={live.error} retry={() => void live.refetch()} />}
       {live.isLoading && <Loading />}
       {live.data && <RecordDifference before={fieldsOf(live.data)} after={fieldsOf(draft)} />}
       <Decision draft={draft} {...decision} />
@@ -49,11 +48,11 @@ export function ReviewView({ draft, ...decision }: ReviewViewProps) {
 function Decision({ draft, note, setNote, onDone }: ReviewViewProps) {
   const { accountId, postId, draftVersion } = draft;
   const { rights } = useAccount();
-  // A save of the draft takes the right to approve it from who saved it.
+  // Saving the draft removes the right to approve it, so it is checked for each version.
   const { data: rightsToPost } = useOperation(
     'getPostRights',
     { accountId, postId },
-    { keep: true, version: draftVersion },
+    { keepPrevious: true, version: draftVersion },
   );
   const [isPublished, setPublished] = useState(false);
   const { approve, reject, error, isBusy } = useDecision(draft, () => {
@@ -65,7 +64,7 @@ function Decision({ draft, note, setNote, onDone }: ReviewViewProps) {
   const { mayApprove } = rightsToPost;
   return (
     <div class="decision">
-      <DecisionAlert {...{ draft, error }} />
+      <DecisionAlert draft={draft} error={error} />
       {!mayApprove && <p class="hint">{words.reviews.own}</p>}
       <NoteField value={note} onValue={setNote} error={noteError} />
       {mayApprove && (
@@ -93,10 +92,10 @@ interface NoteFieldProps {
 
 function NoteField(props: NoteFieldProps) {
   const { decisionNote, noteHint } = words.reviews;
-  return <TextArea label={decisionNote} hint={noteHint} rows={3} maxLength={LONGEST_NOTE} {...props} />;
+  return <TextArea label={decisionNote} hint={noteHint} rows={3} maxLength={MAX_NOTE_LENGTH} {...props} />;
 }
 
-/** Asks for the note of a rejection. A second press rejects without one. */
+/** Asks for a note on the first click. A second click rejects without one. */
 function useRejection(note: string, reject: (note: string) => Promise<void>) {
   const [isAsked, setAsked] = useState(false);
   const isMissing = note.trim() === '';
@@ -106,19 +105,18 @@ function useRejection(note: string, reject: (note: string) => Promise<void>) {
   };
 }
 
-/** Why a decision was refused, or that the text is another one than when it was opened. */
+/** Shows why a decision was refused, or that the draft has changed since it was opened. */
 function DecisionAlert({ draft, error }: { draft: ListedDraft; error: unknown }) {
   const [opened] = useState(draft.draftVersion);
-  const isMoved = draft.draftVersion !== opened || codeOf(error) === 'version_moved_on';
-  if (!isMoved && !error) return null;
-  return <Alert>{isMoved ? words.reviews.movedOn : messageOf(error)}</Alert>;
+  const isOutdated = draft.draftVersion !== opened || codeOf(error) === 'version_moved_on';
+  if (!isOutdated && !error) return null;
+  return <Alert>{isOutdated ? words.reviews.draftChanged : messageOf(error)}</Alert>;
 }
 
 function useDecision({ accountId, postId, draftVersion, postTitle }: ListedDraft, onDone: () => void) {
   const approval = useChange('approveDraft');
   const rejection = useChange('rejectDraft');
   const id = { accountId, postId, draftVersion };
-  const refreshTexts = () => refresh('listDrafts', 'getDraft', 'listPosts', 'getPost', 'listPostVersions');
   const done = (text: string) => {
     showNotice(text);
     onDone();
@@ -129,16 +127,14 @@ function useDecision({ accountId, postId, draftVersion, postTitle }: ListedDraft
     approve: async (note: string, publish: boolean) => {
       const decided = await approval.run({ ...id, note: note.trim() || null, publish });
       if (decided) done(approvedText(postTitle, decided));
-      await refreshTexts();
     },
     reject: async (note: string) => {
       if (await rejection.run({ ...id, note: note.trim() || null })) done(words.reviews.rejected(postTitle));
-      await refreshTexts();
     },
   };
 }
 
-/** Returns what an approval has led to: the post is public, or will be, or stays private. */
+/** Returns the message after an approval, which depends on the visibility of the post. */
 function approvedText(postTitle: string, decided: Whole<Data<'approveDraft'>>): string {
   if (!('postVisibility' in decided) || decided.postVisibility === 'private')
     return words.reviews.approved(postTitle);

@@ -1,10 +1,10 @@
 import type { Data, Whole } from '../../api/operations';
 import { useAccount } from '../../app/accounts';
 import { ColorField } from '../../parts/color-field';
-import { Checkbox, TextArea, TextField } from '../../parts/field';
+import { Checkbox, Select, TextArea, TextField } from '../../parts/field';
+import { languageOptions } from '../../parts/languages';
 import { words } from '../../words/words';
 
-/** The names of the fields with their labels. */
 export const SETTING_LABELS = {
   name: words.settings.name,
   blogUrl: words.settings.blogUrl,
@@ -15,12 +15,11 @@ export const SETTING_LABELS = {
   reviewRequired: words.settings.review,
 };
 
-/** What the fields hold while they are edited. */
+/** The values of the form. */
 export type SettingTexts = Record<keyof typeof SETTING_LABELS, string>;
 
 type Settings = Pick<Whole<Data<'getAccount'>>, keyof SettingTexts>;
 
-/** Returns what the fields hold for an account before it is edited. */
 export function settingTexts(account: Settings): SettingTexts {
   return {
     name: account.name,
@@ -34,27 +33,29 @@ export function settingTexts(account: Settings): SettingTexts {
 }
 
 interface SettingFieldsProps {
-  /** The account as it is before the change. */
+  /** The account before the change. */
   account: Pick<Whole<Data<'getAccount'>>, 'reviewRequired'>;
-  /** The name that the operation gives the field of the account's name. */
+  /** The name of the account name field, which differs between operations. */
   nameField?: string;
   texts: SettingTexts;
   change: (changed: Partial<SettingTexts>) => void;
 }
 
-/** The fields of the settings. */
 export function SettingFields({ account, nameField = 'name', texts, change }: SettingFieldsProps) {
   const { rights } = useAccount();
   const set = (name: keyof SettingTexts) => (value: string) => change({ [name]: value });
   const field = (name: keyof SettingTexts) => ({
-    ...{ name, label: SETTING_LABELS[name], value: texts[name], onValue: set(name) },
+    name,
+    label: SETTING_LABELS[name],
+    value: texts[name],
+    onValue: set(name),
   });
   const mayEndReview = rights.mayEndReview || account.reviewRequired === 'No';
   return (
     <>
       <TextField {...field('name')} name={nameField} />
       <TextField {...field('blogUrl')} type="url" hint={words.settings.blogUrlHint} />
-      <TextField {...field('language')} hint={words.settings.languageHint} />
+      <Select {...field('language')} options={languageOptions(texts.language)} />
       <TextArea {...field('blogDescription')} rows={3} />
       <ColorField {...field('blogAccentColor')} fallback="#0b57a4" />
       <TextField {...field('blogLogo')} type="url" hint={words.settings.logoHint} />

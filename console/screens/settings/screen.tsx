@@ -13,46 +13,44 @@ import { showNotice } from '../../parts/toast';
 import { useEdited } from '../../parts/use-edited';
 import { words } from '../../words/words';
 import { SETTING_LABELS, SettingFields, settingTexts, type SettingTexts } from './fields';
-import { BlogSample } from './sample';
+import { HeaderPreview } from './header-preview';
 
 type Account = Whole<Data<'getAccount'>>;
 
-/** What the account and its blog say of themselves. */
+/** The settings of the account and its blog. */
 export default function SettingsScreen() {
   const { account } = useAccount();
   const { data, error, refetch } = useOperation('getAccount', { accountId: account.accountId });
   return (
     <Page title={words.settings.heading}>
       {data ? <SettingsForm account={data} /> : null}
-      {error && !data ? <LoadError error={error} again={() => void refetch()} /> : null}
+      {error && !data ? <LoadError error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <Loading /> : null}
     </Page>
   );
 }
 
-/**
- * What was edited and not saved, by person and account: the Back button of the browser leaves without asking, also before
- * the next frame, after which an effect would run.
- */
+/** Unsaved edits by user and account. They survive Back, which leaves the screen without confirmation. */
 const unsaved = new Map<string, Edited<Account, SettingTexts>>();
 
 function SettingsForm({ account }: { account: Account }) {
-  const change = useChange('updateAccount', ['getAccount', 'postEmbedCode', 'listSubAccounts']);
+  const change = useChange('updateAccount');
   const { record, texts, theirs, isChanged, ...form } = useSettings(account, change.newer);
-  useLeaveGuard(() => isChanged, { forget: form.forget });
+  useLeaveGuard(() => isChanged, { discard: form.forget });
   const save = async () => {
-    const input = { accountId: account.accountId, ...cleared(form.changes) } as Input<'updateAccount'>;
+    const input = { accountId: account.accountId, ...withNulls(form.changes) } as Input<'updateAccount'>;
     const saved = await change.run(input, { ifMatch: record.version });
     if (!saved) return;
     form.forget();
-    form.restart(saved);
+    form.reset(saved);
     await refreshSession();
     showNotice(words.settings.saved);
   };
   return (
     <div class="with-sample">
       <Form
-        {...{ theirs, error: change.error }}
+        theirs={theirs}
+        error={change.error}
         fields={SETTING_LABELS}
         onSubmit={() => void (isChanged && save())}
       >
@@ -61,12 +59,12 @@ function SettingsForm({ account }: { account: Account }) {
           {words.common.save}
         </Button>
       </Form>
-      <BlogSample texts={texts} />
+      <HeaderPreview texts={texts} />
     </div>
   );
 }
 
-/** The texts of the settings, which continue with what was edited before. */
+/** The form of the settings. Restores unsaved edits. */
 function useSettings(account: Account, newer: Account | undefined) {
   const { user } = useAccount();
   const key = `${user.userId} ${account.accountId}`;
@@ -78,7 +76,7 @@ function useSettings(account: Account, newer: Account | undefined) {
   return { ...form, forget: useCallback(() => unsaved.delete(key), [key]) };
 }
 
-/** Returns the changes as the operation takes them: an empty text clears a field. */
-function cleared(changes: Partial<SettingTexts>): Partial<Record<keyof SettingTexts, string | null>> {
+/** Returns the changes as input of the operation, where null clears a field. */
+function withNulls(changes: Partial<SettingTexts>): Partial<Record<keyof SettingTexts, string | null>> {
   return Object.fromEntries(Object.entries(changes).map(([name, text]) => [name, text.trim() || null]));
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../parts/button';
+import { languageName } from '../../parts/languages';
 import { Mark } from '../../parts/mark';
 import { Menu, type MenuItem } from '../../parts/menu';
 import type { Column } from '../../parts/table';
@@ -6,21 +7,23 @@ import { When } from '../../parts/when';
 import { words } from '../../words/words';
 import type { SubAccount } from './sub-account';
 
-/** What the person can do with a sub-account; absent where the role does not allow it. */
+/** Actions on a sub-account. Absent if the role does not allow them. */
 export interface SubAccountActions {
   onEdit?: () => void;
   onDelete?: () => void;
   onSwitch?: () => void;
 }
 
-/** Returns the columns of the list of sub-accounts. */
 export function subAccountColumns(
   actionsFor: (account: SubAccount) => SubAccountActions,
 ): readonly Column<SubAccount>[] {
   return [
     ...FACTS,
     {
-      ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
+      key: 'actions',
+      heading: words.common.actions,
+      isHeadingHidden: true,
+      class: 'row-actions',
       cell: (account) => <Actions account={account} actions={actionsFor(account)} />,
     },
   ];
@@ -28,7 +31,9 @@ export function subAccountColumns(
 
 const FACTS: readonly Column<SubAccount>[] = [
   {
-    ...{ key: 'name', heading: words.subAccounts.name, class: 'title' },
+    key: 'name',
+    heading: words.subAccounts.name,
+    class: 'title',
     cell: ({ name, blogSlug }) => (
       <span class="title-cell">
         <span>{name}</span>
@@ -37,15 +42,24 @@ const FACTS: readonly Column<SubAccount>[] = [
     ),
   },
   {
-    ...{ key: 'language', heading: words.subAccounts.language, class: 'fit', hiddenOn: 'phone' },
-    cell: ({ language }) => language,
+    key: 'language',
+    heading: words.subAccounts.language,
+    class: 'fit',
+    hiddenOn: 'phone',
+    cell: ({ language }) => languageName(language),
   },
   {
-    ...{ key: 'review', heading: words.subAccounts.review, class: 'fit', hiddenOn: 'phone' },
+    key: 'review',
+    heading: words.subAccounts.review,
+    class: 'fit',
+    hiddenOn: 'phone',
     cell: ({ reviewRequired }) => words.subAccounts.reviewStates[reviewRequired],
   },
   {
-    ...{ key: 'updated', heading: words.subAccounts.updated, class: 'fit', hiddenOn: 'phone' },
+    key: 'updated',
+    heading: words.subAccounts.updated,
+    class: 'fit',
+    hiddenOn: 'phone',
     cell: ({ updatedAt }) => <When at={updatedAt} />,
   },
 ];

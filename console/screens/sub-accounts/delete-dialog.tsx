@@ -1,10 +1,8 @@
-import { usePostCount } from '../../api/post-count';
 import { refreshSession } from '../../api/session';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { useTree } from '../../app/tree';
 import { DeleteDialog } from '../../parts/delete-dialog';
-import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import type { SubAccount } from './sub-account';
 
@@ -13,21 +11,26 @@ interface DeleteSubAccountDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a sub-account is deleted, and says what is lost with it. */
+/** Confirms the deletion of a sub-account, and shows what will be deleted with it. */
 export function DeleteSubAccountDialog({ account, onClose }: DeleteSubAccountDialogProps) {
-  const { account: chosen, choose } = useAccount();
+  const { account: chosen, selectAccount } = useAccount();
   const { parentId } = useTree();
-  const change = useChange('deleteSubAccount', ['listSubAccounts', 'listTeams', 'listUsers']);
+  const change = useChange('deleteSubAccount');
   const { subAccountId, name, version } = change.newer ?? account;
-  const count = usePostCount({ accountId: subAccountId });
   const remove = async () => {
-    if (!(await change.run({ subAccountId }, { ifMatch: version }))) return;
-    onClose();
-    showNotice(words.subAccounts.deleted(name));
-    if (chosen.accountId === subAccountId) choose(parentId);
-    await refreshSession();
+    const deleted = await change.run({ subAccountId }, { ifMatch: version });
+    if (deleted && chosen.accountId === subAccountId) selectAccount(parentId);
+    if (deleted) void refreshSession();
+    return deleted;
   };
   return (
-    <DeleteDialog name={name} texts={words.subAccounts} onDelete={remove} {...{ count, change, onClose }} />
+    <DeleteDialog
+      name={name}
+      texts={words.subAccounts}
+      posts={{ accountId: subAccountId }}
+      change={change}
+      onDelete={remove}
+      onClose={onClose}
+    />
   );
 }

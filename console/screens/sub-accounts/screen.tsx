@@ -15,7 +15,7 @@ import { SubAccountDialog } from './sub-account-dialog';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; account: SubAccount } | null;
 
-/** The sub-accounts of the tree that the person reaches. */
+/** The accessible sub-accounts of the tree. */
 export default function SubAccountsScreen() {
   const { parentId, parentName, rightsIn } = useTree();
   const pages = usePages('listSubAccounts', { limit: 100 });
@@ -62,7 +62,7 @@ function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
 }
 
 function useColumns(open: (open: Open) => void) {
-  const { account: chosen, accounts, choose } = useAccount();
+  const { account: chosen, accounts, selectAccount } = useAccount();
   const { parentId, rightsIn } = useTree();
   return useMemo(
     () =>
@@ -72,11 +72,11 @@ function useColumns(open: (open: Open) => void) {
           ...(rightsIn(subAccountId).may('updateSubAccount') && {
             onEdit: () => open({ kind: 'edit', account }),
           }),
-          // The service asks for the role in the parent account too.
+          // The service also requires the role in the parent account.
           ...(rightsIn(parentId).may('deleteSubAccount') && {
             onDelete: () => open({ kind: 'delete', account }),
           }),
-          ...(subAccountId !== chosen.accountId && { onSwitch: () => choose(subAccountId) }),
+          ...(subAccountId !== chosen.accountId && { onSwitch: () => selectAccount(subAccountId) }),
         };
       }),
     [open, chosen, accounts],

@@ -1,9 +1,9 @@
 import { refreshSession } from '../../api/session';
 import { useChange } from '../../api/use-operation';
 import { useTree } from '../../app/tree';
-import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
 import { Form } from '../../parts/form';
+import { FormActions } from '../../parts/form-actions';
 import { showNotice } from '../../parts/toast';
 import { useEdited } from '../../parts/use-edited';
 import { words } from '../../words/words';
@@ -18,7 +18,7 @@ interface SubAccountDialogProps {
 
 const LABELS = { ...SETTING_LABELS, updatedSubAccountName: SETTING_LABELS.name };
 
-/** Adds or changes a sub-account. The address of its blog is made from its name when it is added, and never changes. */
+/** Adds or edits a sub-account. Its blog's slug is derived from the initial name and never changes. */
 export function SubAccountDialog({ account, onClose }: SubAccountDialogProps) {
   const { save, isBusy, error, newer } = useSave(account, onClose);
   const { record, texts, theirs, change } = useEdited({ record: account, textsOf, newer });
@@ -42,12 +42,11 @@ export function SubAccountDialog({ account, onClose }: SubAccountDialogProps) {
           change={change}
           nameField={account ? 'updatedSubAccountName' : 'name'}
         />
-        <div class="form-actions">
-          <Button onClick={onClose}>{words.common.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy}>
-            {account ? words.common.save : words.subAccounts.add}
-          </Button>
-        </div>
+        <FormActions
+          submit={account ? words.common.save : words.subAccounts.add}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   );
@@ -55,10 +54,10 @@ export function SubAccountDialog({ account, onClose }: SubAccountDialogProps) {
 
 function useSave(account: SubAccount | null, onClose: () => void) {
   const { parentId } = useTree();
-  const add = useChange('createSubAccount', ['listSubAccounts']);
-  const update = useChange('updateSubAccount', ['listSubAccounts', 'getAccount', 'postEmbedCode']);
+  const add = useChange('createSubAccount');
+  const update = useChange('updateSubAccount');
   const save = async (texts: SettingTexts, record: SubAccount | null) => {
-    const { name, ...fields } = inputOf(texts);
+    const { name, ...fields } = fieldsFrom(texts);
     const saved = record
       ? await update.run(
           { subAccountId: record.subAccountId, updatedSubAccountName: name, ...fields },
@@ -73,12 +72,19 @@ function useSave(account: SubAccount | null, onClose: () => void) {
   const { isBusy, error } = account ? update : add;
   return {
     save: (texts: SettingTexts, record: SubAccount | null) => void save(texts, record),
-    ...{ isBusy, error, newer: update.newer },
+    isBusy,
+    error,
+    newer: update.newer,
   };
 }
 
 const EMPTY: SettingTexts = {
-  ...{ name: '', blogUrl: '', language: 'en', blogDescription: '', blogAccentColor: '', blogLogo: '' },
+  name: '',
+  blogUrl: '',
+  language: 'en',
+  blogDescription: '',
+  blogAccentColor: '',
+  blogLogo: '',
   reviewRequired: 'No',
 };
 
@@ -86,7 +92,7 @@ function textsOf(account: SubAccount | null): SettingTexts {
   return account ? settingTexts(account) : EMPTY;
 }
 
-function inputOf({ name, reviewRequired, ...optional }: SettingTexts) {
+function fieldsFrom({ name, reviewRequired, ...optional }: SettingTexts) {
   const { blogUrl, language, blogDescription, blogAccentColor, blogLogo } = optional;
   return {
     name: name.trim(),

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'preact/hooks';
 import { useOwnPosts } from '../../api/own-posts';
 import { messageOf } from '../../api/problems';
-import { refresh } from '../../api/queries';
 import { useChange } from '../../api/use-operation';
 import { usePages } from '../../api/use-pages';
 import { useAccount } from '../../app/accounts';
@@ -16,7 +15,6 @@ import { TrashTable } from './table';
 
 const PAGE_SIZE = 50;
 
-/** The deleted posts of the account. */
 export default function TrashScreen() {
   const { account, rights } = useAccount();
   const pages = usePages('listTrash', {
@@ -36,9 +34,14 @@ export default function TrashScreen() {
   return (
     <Page title={words.trash.heading} intro={words.trash.intro}>
       {restore.error !== null && <Alert>{messageOf(restore.error)}</Alert>}
-      <ListBody pages={pages} empty={<EmptyState title={words.trash.none} text={words.trash.noneText} />}>
+      <ListBody
+        pages={pages}
+        listed={words.posts.listed}
+        empty={<EmptyState title={words.trash.none} text={words.trash.noneText} />}
+      >
         <TrashTable
-          {...{ rows, mayRestore }}
+          rows={rows}
+          mayRestore={mayRestore}
           onRestore={restore.run}
           onPurge={rights.may('purgePost') ? setPurged : undefined}
         />
@@ -49,17 +52,16 @@ export default function TrashScreen() {
 }
 
 function useRestore() {
-  const change = useChange('restorePost', ['listPosts', 'listDrafts', 'getPost']);
+  const change = useChange('restorePost');
   const restore = async ({ postId, accountId, version, postTitle }: TrashRow) => {
     if (await change.run({ postId, accountId }, { ifMatch: version }))
       showNotice(words.trash.restored(postTitle));
-    await refresh('listTrash');
   };
   return { run: restore, error: change.error };
 }
 
 function PurgeDialog({ post, onClose }: { post: TrashRow; onClose: () => void }) {
-  const change = useChange('purgePost', ['listTrash']);
+  const change = useChange('purgePost');
   const purge = async () => {
     const { postId, accountId, version, postTitle } = post;
     if (!(await change.run({ postId, accountId }, { ifMatch: version }))) return;

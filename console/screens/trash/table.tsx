@@ -9,17 +9,20 @@ interface TrashTableProps {
   rows: readonly TrashRow[];
   mayRestore: (post: TrashRow) => boolean;
   onRestore: (post: TrashRow) => Promise<void>;
-  /** Absent if the role does not allow to delete for good. */
+  /** Absent if the role does not allow permanent deletion. */
   onPurge: ((post: TrashRow) => void) | undefined;
 }
 
-/** The table of deleted posts, with what can be done with each. */
+/** Deleted posts with their actions. */
 export function TrashTable({ rows, mayRestore, onRestore, onPurge }: TrashTableProps) {
   const columns = useMemo(
     (): Column<TrashRow>[] => [
       ...FACTS,
       {
-        ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
+        key: 'actions',
+        heading: words.common.actions,
+        isHeadingHidden: true,
+        class: 'row-actions',
         cell: (post) => (
           <span class="buttons">
             {mayRestore(post) && (
@@ -45,28 +48,39 @@ export function TrashTable({ rows, mayRestore, onRestore, onPurge }: TrashTableP
 
 const FACTS: readonly Column<TrashRow>[] = [
   {
-    ...{ key: 'title', heading: words.posts.title, class: 'title' },
+    key: 'title',
+    heading: words.posts.title,
+    class: 'title',
     cell: ({ postTitle, purgeAt }) => (
       <div class="title-cell">
         <span>{postTitle}</span>
         <span class="facts quiet-text">
           <span>
-            {words.trash.goneAt}: <When at={purgeAt} />
+            {words.trash.deletesOn}: <When at={purgeAt} />
           </span>
         </span>
       </div>
     ),
   },
   {
-    ...{ key: 'by', heading: words.trash.deletedBy, class: 'name', hiddenOn: 'narrow' },
+    key: 'by',
+    heading: words.trash.deletedBy,
+    class: 'name',
+    hiddenOn: 'narrow',
     cell: ({ deletedBy }) => deletedBy?.name,
   },
   {
-    ...{ key: 'deleted', heading: words.trash.deleted, class: 'fit', hiddenOn: 'phone' },
+    key: 'deleted',
+    heading: words.trash.deleted,
+    class: 'fit',
+    hiddenOn: 'phone',
     cell: ({ deletedAt }) => <When at={deletedAt} />,
   },
   {
-    ...{ key: 'purge', heading: words.trash.goneAt, class: 'fit', hiddenOn: 'phone' },
+    key: 'purge',
+    heading: words.trash.deletesOn,
+    class: 'fit',
+    hiddenOn: 'phone',
     cell: ({ purgeAt }) => <When at={purgeAt} />,
   },
 ];

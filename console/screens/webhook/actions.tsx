@@ -5,7 +5,7 @@ import { Button } from '../../parts/button';
 import { Menu } from '../../parts/menu';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
-import { AFTER_CHANGE, type Webhook } from '../webhooks/webhook';
+import type { Webhook } from '../webhooks/webhook';
 import { DeleteWebhookDialog, DisableWebhookDialog } from './confirm-dialogs';
 import { EditWebhookDialog } from './edit-dialog';
 import { RecoverDialog } from './recover-dialog';
@@ -14,7 +14,7 @@ import { useSetStatus } from './use-set-status';
 
 type Open = keyof typeof DIALOGS | null;
 
-/** What can be done with a webhook. Nothing can be sent to a disabled one. */
+/** Actions on a webhook. A disabled webhook cannot send anything. */
 export function Actions({ webhook }: { webhook: Webhook }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -37,7 +37,7 @@ export function Actions({ webhook }: { webhook: Webhook }) {
 }
 
 function TestButton({ webhook: { accountId, webhookId } }: { webhook: Webhook }) {
-  const change = useChange('testWebhook', [...AFTER_CHANGE]);
+  const change = useChange('testWebhook');
   const test = async () => {
     const sent = await change.run({ accountId, webhookId });
     if (sent) showNotice(words.webhooks.testSent);
@@ -74,7 +74,8 @@ function ActionError({ error }: { error: unknown }) {
 
 function MoreActions({ webhook, open }: { webhook: Webhook; open: (open: Open) => void }) {
   const disable = {
-    ...{ label: words.webhooks.disable, icon: 'close' as const },
+    label: words.webhooks.disable,
+    icon: 'close' as const,
     onChoose: () => open('disable'),
   };
   return (
@@ -83,7 +84,9 @@ function MoreActions({ webhook, open }: { webhook: Webhook; open: (open: Open) =
       items={[
         ...(webhook.status === 'enable' ? [disable] : []),
         {
-          ...{ label: words.common.delete, icon: 'trash', isDangerous: true },
+          label: words.common.delete,
+          icon: 'trash',
+          isDangerous: true,
           onChoose: () => open('delete'),
         },
       ]}

@@ -1,11 +1,11 @@
 import { Mark } from '../../parts/mark';
 import { When } from '../../parts/when';
 import { words } from '../../words/words';
-import type { Detail } from './delivery-panel';
+import type { Data } from '../../api/operations';
 
-type Attempt = Detail['attempts'][number];
+type Attempt = Data<'getWebhookDelivery'>['attempts'][number];
 
-/** The attempts of a delivery, the newest first and open, each with its answer. */
+/** The attempts of a delivery, newest first and expanded, with their responses. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   return (
     <div class="attempts">

@@ -5,7 +5,7 @@ import { countedText } from '../../parts/counted-text';
 import { ConfirmDialog } from '../../parts/dialog';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
-import { useWaiting, type Webhook } from '../webhooks/webhook';
+import { usePendingCount, type Webhook } from '../webhooks/webhook';
 import { useSetStatus } from './use-set-status';
 
 interface WebhookDialogProps {
@@ -13,10 +13,10 @@ interface WebhookDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a webhook is disabled, and says what is cancelled. */
+/** Confirms disabling a webhook, and shows how many deliveries will be canceled. */
 export function DisableWebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const { setStatus, isBusy, error } = useSetStatus(webhook);
-  const waiting = useWaiting(webhook);
+  const waiting = usePendingCount(webhook);
   const disable = async () => {
     if (await setStatus('disable')) onClose();
   };
@@ -33,11 +33,11 @@ export function DisableWebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   );
 }
 
-/** Asks before a webhook is deleted, and says what is lost. */
+/** Confirms the deletion of a webhook, and shows what will be deleted with it. */
 export function DeleteWebhookDialog({ webhook, onClose }: WebhookDialogProps) {
-  const change = useChange('deleteWebhook', ['listWebhooks']);
+  const change = useChange('deleteWebhook');
   const { accountId, webhookId, name, version } = change.newer ?? webhook;
-  const waiting = useWaiting(webhook);
+  const waiting = usePendingCount(webhook);
   const [, navigate] = useLocation();
   const href = useHref();
   const remove = async () => {

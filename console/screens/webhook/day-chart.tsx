@@ -3,17 +3,17 @@ import { Loading } from '../../parts/page';
 import { words } from '../../words/words';
 import { countsOf } from '../webhooks/health';
 import { ChartLegend, HealthChart } from '../webhooks/health-chart';
-import { LIMIT, useDay, type DayDelivery } from '../webhooks/use-day';
+import { LIMIT, useRecentDeliveries, type DayDelivery } from '../webhooks/use-recent-deliveries';
 import type { Webhook } from '../webhooks/webhook';
 
-/** How the deliveries of the last 24 hours fared. */
+/** The deliveries of the last 24 hours by outcome. */
 export function DayChart({ webhook: { accountId, webhookId } }: { webhook: Webhook }) {
-  const { deliveries, isCapped, now, error, again } = useDay(accountId, webhookId);
+  const { deliveries, isCapped, now, error, retry } = useRecentDeliveries(accountId, webhookId);
   return (
     <section class="panel day-chart" aria-label={words.webhooks.chart}>
       <h2>{words.webhooks.day}</h2>
       {deliveries && <Chart deliveries={deliveries} now={now} />}
-      {!deliveries && (error ? <LoadError error={error} again={again} /> : <Loading lines={2} />)}
+      {!deliveries && (error ? <LoadError error={error} retry={retry} /> : <Loading lines={2} />)}
       {isCapped && <p class="hint">{words.webhooks.chartCapped(LIMIT)}</p>}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { codeOf } from '../../api/problems';
 import type { Data } from '../../api/operations';
 import { useOperation } from '../../api/use-operation';
@@ -16,8 +16,8 @@ import { Attempts } from './attempts';
 import { isDue } from './due';
 import { useRedeliver } from './use-redeliver';
 
-/** A delivery with its payload and its attempts. */
-export type Detail = Data<'getWebhookDelivery'>;
+/** A delivery with its payload and attempts. */
+type Detail = Data<'getWebhookDelivery'>;
 
 interface DeliveryPanelProps {
   webhook: Webhook;
@@ -25,23 +25,23 @@ interface DeliveryPanelProps {
   onClose: () => void;
 }
 
-const READ_AGAIN = ['getWebhookDelivery'] as const;
+const REFRESHED = ['getWebhookDelivery'] as const;
 
-/** One delivery: what was sent, what was answered, and every attempt. */
+/** Shows a delivery with its payload and all attempts. */
 export function DeliveryPanel({ webhook, deliveryId, onClose }: DeliveryPanelProps) {
   const { accountId } = webhook;
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useOperation('getWebhookDelivery', { accountId, deliveryId });
   const redeliver = useRedeliver(accountId);
-  useRefreshWhile(() => data !== undefined && isDue(data), READ_AGAIN);
-  useEffect(() => heading.current?.focus(), []);
+  useRefreshWhile(() => data !== undefined && isDue(data), REFRESHED);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <section class="delivery panel" aria-label={words.webhooks.delivery(deliveryId)}>
       <header>
         <h2 ref={heading} tabIndex={-1}>
           {words.webhooks.delivery(deliveryId)}
         </h2>
-        {maySend(webhook, data) && (
+        {canResend(webhook, data) && (
           <ActionButton action={() => redeliver(deliveryId)}>{words.webhooks.redeliver}</ActionButton>
         )}
         <Button kind="quiet" icon="close" isIconOnly onClick={onClose}>
@@ -49,20 +49,20 @@ export function DeliveryPanel({ webhook, deliveryId, onClose }: DeliveryPanelPro
         </Button>
       </header>
       {data && <Shown delivery={data} />}
-      {error && !data ? <Failed error={error} again={() => void refetch()} /> : null}
+      {error && !data ? <Failed error={error} retry={() => void refetch()} /> : null}
       {!data && !error && <Loading />}
     </section>
   );
 }
 
-/** Returns whether there is a payload to send again, and an endpoint that takes it. */
-function maySend({ status }: Webhook, delivery: Detail | undefined): boolean {
+/** Returns whether the payload still exists and the webhook is enabled. */
+function canResend({ status }: Webhook, delivery: Detail | undefined): boolean {
   return status === 'enable' && delivery !== undefined && delivery.payload !== null;
 }
 
-function Failed({ error, again }: { error: unknown; again: () => void }) {
+function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   if (codeOf(error) === 'record_not_found') return <EmptyState title={words.webhooks.deliveryMissing} />;
-  return <LoadError error={error} again={again} />;
+  return <LoadError error={error} retry={retry} />;
 }
 
 function Shown({ delivery }: { delivery: Detail }) {

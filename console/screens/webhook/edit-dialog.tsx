@@ -3,11 +3,11 @@ import { Dialog } from '../../parts/dialog';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import { WebhookForm, type WebhookFields } from '../webhooks/webhook-form';
-import { AFTER_CHANGE, type Webhook } from '../webhooks/webhook';
+import type { Webhook } from '../webhooks/webhook';
 
-/** Changes the name, the address or the event of a webhook. */
+/** Changes the name, URL or event of a webhook. */
 export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const change = useChange('updateWebhook', [...AFTER_CHANGE]);
+  const change = useChange('updateWebhook');
   const save = async (fields: WebhookFields, { accountId, webhookId, status, version }: Webhook) => {
     const changed = await change.run({ accountId, webhookId, status, ...fields }, { ifMatch: version });
     if (!changed) return;

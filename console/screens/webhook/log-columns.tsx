@@ -1,4 +1,4 @@
-import { SAME_PLACE } from '../../app/places';
+import { KEEP_SCROLL } from '../../app/scroll-positions';
 import { ActionButton } from '../../parts/button';
 import { ScreenLink } from '../../parts/link';
 import { Mark } from '../../parts/mark';
@@ -8,7 +8,7 @@ import { number } from '../../words/format';
 import { words } from '../../words/words';
 import { statusOf, type Delivery } from '../webhooks/webhook';
 
-/** Returns the columns of the log. Without `onRedeliver` nothing can be sent again. */
+/** Returns the columns of the log. Without `onRedeliver`, deliveries cannot be sent again. */
 export function logColumns(
   onRedeliver: ((deliveryId: number) => Promise<void>) | undefined,
 ): readonly Column<Delivery>[] {
@@ -16,15 +16,24 @@ export function logColumns(
     { key: 'status', heading: words.webhooks.status, class: 'status', cell: StatusCell },
     { key: 'answer', heading: words.webhooks.answer, class: 'fit', cell: AnswerCell },
     {
-      ...{ key: 'attempts', heading: words.webhooks.attempts, class: 'fit extra', hiddenOn: 'phone' },
+      key: 'attempts',
+      heading: words.webhooks.attempts,
+      class: 'fit extra',
+      hiddenOn: 'phone',
       cell: ({ attempts }) => <span class="number">{number(attempts)}</span>,
     },
     {
-      ...{ key: 'at', heading: words.webhooks.at, class: 'fit', hiddenOn: 'phone' },
+      key: 'at',
+      heading: words.webhooks.at,
+      class: 'fit',
+      hiddenOn: 'phone',
       cell: ({ createdAt }) => <When at={createdAt} />,
     },
     {
-      ...{ key: 'next', heading: words.webhooks.next, class: 'fit extra', hiddenOn: 'narrow' },
+      key: 'next',
+      heading: words.webhooks.next,
+      class: 'fit extra',
+      hiddenOn: 'narrow',
       cell: ({ nextAttemptAt }) => nextAttemptAt && <When at={nextAttemptAt} />,
     },
     ...(onRedeliver ? [redeliverColumn(onRedeliver)] : []),
@@ -33,7 +42,10 @@ export function logColumns(
 
 function redeliverColumn(onRedeliver: (deliveryId: number) => Promise<void>): Column<Delivery> {
   return {
-    ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
+    key: 'actions',
+    heading: words.common.actions,
+    isHeadingHidden: true,
+    class: 'row-actions',
     cell: ({ deliveryId }) => (
       <ActionButton kind="quiet" aria-describedby={idOf(deliveryId)} action={() => onRedeliver(deliveryId)}>
         {words.webhooks.redeliver}
@@ -42,7 +54,7 @@ function redeliverColumn(onRedeliver: (deliveryId: number) => Promise<void>): Co
   };
 }
 
-/** Returns the id of the cell that says which delivery a row is about. */
+/** Returns the id of the cell that describes the row's button. */
 function idOf(deliveryId: number): string {
   return `delivery-${deliveryId}`;
 }
@@ -52,7 +64,7 @@ function StatusCell(delivery: Delivery) {
   const { text, ...look } = statusOf(delivery);
   return (
     <span id={idOf(deliveryId)} class="title-cell">
-      <ScreenLink class="log-link" {...SAME_PLACE} to={`/webhooks/${webhookId}?delivery=${deliveryId}`}>
+      <ScreenLink class="log-link" {...KEEP_SCROLL} to={`/webhooks/${webhookId}?delivery=${deliveryId}`}>
         <Mark {...look}>{text}</Mark>
       </ScreenLink>
       <span class="slug always">

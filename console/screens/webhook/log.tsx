@@ -1,38 +1,40 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useLocation, useSearch } from 'wouter-preact';
 import { usePages } from '../../api/use-pages';
 import { useRefreshWhile } from '../../api/use-refresh-while';
 import { useHref } from '../../app/accounts';
-import { SAME_PLACE } from '../../app/places';
+import { KEEP_SCROLL } from '../../app/scroll-positions';
 import { Select } from '../../parts/field';
 import { ListState } from '../../parts/list-state';
 import { More } from '../../parts/more';
 import { Table } from '../../parts/table';
 import { words } from '../../words/words';
-import { AFTER_CHANGE, type Delivery, type Webhook } from '../webhooks/webhook';
+import type { Delivery, Webhook } from '../webhooks/webhook';
 import { DeliveryPanel } from './delivery-panel';
 import { isDue } from './due';
 import { logColumns } from './log-columns';
 import { useRedeliver } from './use-redeliver';
 
 const PAGE_SIZE = 50;
-const READ_AGAIN = [...AFTER_CHANGE, 'getWebhookDelivery'] as const;
+const REFRESHED = ['listWebhooks', 'getWebhook', 'listWebhookDeliveries', 'getWebhookDelivery'] as const;
 const STATUSES = Object.entries(words.webhooks.statuses).map(([value, label]) => ({ value, label }));
 
 const NOTHING = { title: words.webhooks.logNone, text: words.webhooks.logNoneText };
 const NOTHING_FOUND = { title: words.webhooks.logNoneFound };
 
-/** The log of a webhook's deliveries, with one of them opened beside it. */
+/** The delivery log, with the selected delivery next to it. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const { accountId, webhookId } = webhook;
   const [status, setStatus] = useState('');
   const pages = usePages('listWebhookDeliveries', {
-    ...{ accountId, webhookId, limit: PAGE_SIZE },
+    accountId,
+    webhookId,
+    limit: PAGE_SIZE,
     ...(status && { status: status as Delivery['status'] }),
   });
   const rows: readonly Delivery[] = pages.rows;
-  // Reading again reads all rows, so a log of several pages waits for the person.
-  useRefreshWhile(() => rows.length <= PAGE_SIZE && rows.some(isDue), READ_AGAIN);
+  // A refresh reads all rows, so a log of several pages is not refreshed automatically.
+  useRefreshWhile(() => rows.length <= PAGE_SIZE && rows.some(isDue), REFRESHED);
   const { opened, close } = useOpened(webhookId);
   return (
     <section class={opened === null ? 'log' : 'log with-delivery'} aria-label={words.webhooks.log}>
@@ -47,7 +49,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           />
         </header>
         <ListState pages={pages} empty={status === '' ? NOTHING : NOTHING_FOUND}>
-          <LogTable {...{ webhook, rows, opened }} />
+          <LogTable webhook={webhook} rows={rows} opened={opened} />
           <More shown={rows.length} {...pages} />
         </ListState>
       </div>
@@ -79,19 +81,19 @@ function LogTable({ webhook, rows, opened }: LogTableProps) {
   );
 }
 
-/** The delivery that the address names, and how to close it. The focus then returns to its row. */
+/** Returns the delivery in the URL, and a function that closes it. The focus then returns to its row. */
 function useOpened(webhookId: number) {
   const opened = Number(new URLSearchParams(useSearch()).get('delivery')) || null;
   const [, navigate] = useLocation();
   const href = useHref();
   const last = useRef(opened);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (opened === null && last.current !== null)
       document.querySelector<HTMLElement>(`tr[data-id="${last.current}"] a`)?.focus();
     last.current = opened;
   }, [opened]);
   const close = useCallback(
-    () => navigate(href(`/webhooks/${webhookId}`), SAME_PLACE),
+    () => navigate(href(`/webhooks/${webhookId}`), KEEP_SCROLL),
     [navigate, href, webhookId],
   );
   return { opened, close };

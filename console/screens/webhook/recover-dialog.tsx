@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { useChange } from '../../api/use-operation';
 import { usePages } from '../../api/use-pages';
-import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
 import { TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
+import { FormActions } from '../../parts/form-actions';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
-import { instantOf, localOf, zoneName } from '../editor/dates';
-import { AFTER_CHANGE, type Webhook } from '../webhooks/webhook';
+import { instantOf, localOf, zoneName } from '../editor/actions/dates';
+import type { Webhook } from '../webhooks/webhook';
 
 const FIELDS = { since: words.webhooks.since, until: words.webhooks.until };
 const DAY_MS = 86_400_000;
@@ -18,13 +18,13 @@ interface RecoverDialogProps {
   onClose: () => void;
 }
 
-/** Sends the failed and cancelled deliveries of a period again, after counting them. */
+/** Counts the failed and canceled deliveries of a period, and sends them again. */
 export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
   const [since, setSince] = useState(() => localOf(new Date(Date.now() - DAY_MS).toISOString()));
   const [until, setUntil] = useState('');
   const { recover, isBusy, error, isMissing } = useRecover(webhook, onClose);
   const start = instantOf(since);
-  const count = useLostText(webhook, start, instantOf(until));
+  const count = useCountText(webhook, start, instantOf(until));
   return (
     <Dialog title={words.webhooks.recoverTitle} onClose={onClose}>
       <p class="dialog-text">{words.webhooks.recoverText}</p>
@@ -48,19 +48,14 @@ export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
           onValue={setUntil}
         />
         <p aria-live="polite">{count}</p>
-        <div class="form-actions">
-          <Button onClick={onClose}>{words.common.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy}>
-            {words.webhooks.recover}
-          </Button>
-        </div>
+        <FormActions submit={words.webhooks.recover} isBusy={isBusy} onCancel={onClose} />
       </Form>
     </Dialog>
   );
 }
 
 function useRecover({ accountId, webhookId }: Webhook, onDone: () => void) {
-  const change = useChange('recoverWebhookDeliveries', [...AFTER_CHANGE]);
+  const change = useChange('recoverWebhookDeliveries');
   const [isMissing, setMissing] = useState(false);
   const recover = async (since: string | null, until: string | null) => {
     setMissing(since === null);
@@ -73,11 +68,8 @@ function useRecover({ accountId, webhookId }: Webhook, onDone: () => void) {
   return { recover, isBusy: change.isBusy, error: change.error, isMissing };
 }
 
-/**
- * Says how many deliveries of a period failed or were cancelled; nothing while they are counted, or without a beginning.
- * Tests, and deliveries whose body was deleted, are counted but not sent again.
- */
-function useLostText({ accountId, webhookId }: Webhook, since: string | null, until: string | null): string {
+/** Returns the number of failed and canceled deliveries, including tests, which are not sent again. Empty while counting. */
+function useCountText({ accountId, webhookId }: Webhook, since: string | null, until: string | null): string {
   const period = { accountId, webhookId, since, ...(until && { until }), limit: 1 };
   const options = { isShared: true, enabled: since !== null && (until === null || since <= until) };
   const fields: ['deliveryId'] = ['deliveryId'];

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { useChange } from '../../api/use-operation';
-import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
 import { Select } from '../../parts/field';
 import { Form } from '../../parts/form';
+import { FormActions } from '../../parts/form-actions';
 import { dayAndTime } from '../../words/format';
 import { words } from '../../words/words';
 import { SecretDialog } from '../webhooks/secret-dialog';
-import { AFTER_CHANGE, type Webhook } from '../webhooks/webhook';
+import type { Webhook } from '../webhooks/webhook';
 
 const FIELDS = { gracePeriodSeconds: words.webhooks.grace };
 const GRACES = Object.entries(words.webhooks.graces).map(([value, label]) => ({ value, label }));
@@ -18,12 +18,12 @@ interface RotateDialogProps {
   onClose: () => void;
 }
 
-/** Gives a webhook a new secret, and shows it once. */
+/** Rotates the secret of a webhook, and shows the new one once. */
 export function RotateDialog({ webhook, onClose }: RotateDialogProps) {
   const { accountId, webhookId, name } = webhook;
   const [grace, setGrace] = useState(DAY_SECONDS);
   const [rotated, setRotated] = useState<{ secret: string; note: string }>();
-  const change = useChange('rotateWebhookSecret', [...AFTER_CHANGE]);
+  const change = useChange('rotateWebhookSecret');
   const rotate = async () => {
     const gracePeriodSeconds = Number(grace);
     const answer = await change.run({ accountId, webhookId, gracePeriodSeconds });
@@ -41,12 +41,7 @@ export function RotateDialog({ webhook, onClose }: RotateDialogProps) {
           value={grace}
           onValue={setGrace}
         />
-        <div class="form-actions">
-          <Button onClick={onClose}>{words.common.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={change.isBusy}>
-            {words.webhooks.rotate}
-          </Button>
-        </div>
+        <FormActions submit={words.webhooks.rotate} isBusy={change.isBusy} onCancel={onClose} />
       </Form>
     </Dialog>
   );

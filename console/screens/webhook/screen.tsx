@@ -1,7 +1,7 @@
 import { codeOf } from '../../api/problems';
 import { useOperation } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
-import type { ScreenProps } from '../../app/routes';
+import type { ScreenProps } from '../../app/route';
 import { Alert, LoadError } from '../../parts/alert';
 import { ButtonLink } from '../../parts/button';
 import { Fact } from '../../parts/fact';
@@ -16,7 +16,7 @@ import { Actions } from './actions';
 import { DeliveryLog } from './log';
 import { DayChart } from './day-chart';
 
-/** A webhook: what it is, how it fares, and the log of its deliveries. */
+/** A webhook with its status and delivery log. */
 export default function WebhookScreen({ params }: ScreenProps) {
   const { account } = useAccount();
   const webhookId = Number(params.webhookId);
@@ -31,7 +31,7 @@ export default function WebhookScreen({ params }: ScreenProps) {
   if (data) return <Shown webhook={data} />;
   return (
     <Page title={words.webhooks.heading}>
-      {error ? <LoadError error={error} again={() => void refetch()} /> : <Loading />}
+      {error ? <LoadError error={error} retry={() => void refetch()} /> : <Loading />}
     </Page>
   );
 }

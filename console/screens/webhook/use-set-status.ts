@@ -1,11 +1,10 @@
 import { useChange } from '../../api/use-operation';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
-import { AFTER_CHANGE, type Webhook } from '../webhooks/webhook';
+import type { Webhook } from '../webhooks/webhook';
 
-/** Enables or disables a webhook. */
 export function useSetStatus(webhook: Webhook) {
-  const change = useChange('updateWebhook', [...AFTER_CHANGE]);
+  const change = useChange('updateWebhook');
   const { accountId, webhookId, name, endpointUrl, event, version } = webhook;
   const setStatus = async (status: Webhook['status']) => {
     const input = { accountId, webhookId, name, endpointUrl, event, status };

@@ -4,12 +4,12 @@ import { CODE_SAMPLES } from './code-samples';
 
 const manual = readFileSync(join(__dirname, '../../../docs/webhooks.md'), 'utf8');
 
-/** Returns the block of code below a marker of the page. */
+/** Returns the code block after a marker in the page. */
 const blockOf = (marker: string) =>
   new RegExp(`<!-- ${marker} -->\n\n\`\`\`\\w+\n(.*?)\`\`\``, 's').exec(manual)?.[1];
 
 describe('the code samples of the console', () => {
-  it.each(['Node', 'Python'] as const)('are the tested ones of the documentation, in %s', (language) => {
+  it.each(['Node', 'Python'] as const)('match the tested documentation, in %s', (language) => {
     expect(CODE_SAMPLES[language]).toBe(blockOf(`receiver in ${language}`));
   });
 });

@@ -1,4 +1,4 @@
-/** Receivers that verify calls, as docs/webhooks.md has them; a test compares the two. */
+/** Receivers that verify signatures. A test compares them with docs/webhooks.md. */
 export const CODE_SAMPLES = {
   Node: `import express from 'express';
 import { Webhook } from 'standardwebhooks';

@@ -5,7 +5,7 @@ import { When } from '../../parts/when';
 import { words } from '../../words/words';
 import { countsOf } from './health';
 import { countsText, HealthChart } from './health-chart';
-import type { DayDelivery } from './use-day';
+import type { DayDelivery } from './use-recent-deliveries';
 import { stateOf, statusOf, type Webhook } from './webhook';
 
 interface Day {
@@ -13,18 +13,23 @@ interface Day {
   now: number;
 }
 
-/** Returns the columns of the list of webhooks, with the last 24 hours of each. */
+/** Returns the columns of the list, including a chart of the last 24 hours. */
 export function webhookColumns({ deliveries, now }: Day): readonly Column<Webhook>[] {
   const of = (id: number) => deliveries?.filter(({ webhookId }) => webhookId === id);
   return [
     { key: 'webhook', heading: words.webhooks.webhook, class: 'title', cell: NameCell },
     {
-      ...{ key: 'event', heading: words.webhooks.event, class: 'fit', hiddenOn: 'phone' },
+      key: 'event',
+      heading: words.webhooks.event,
+      class: 'fit',
+      hiddenOn: 'phone',
       cell: ({ event }) => event,
     },
     { key: 'state', heading: words.webhooks.state, class: 'fit', hiddenOn: 'narrow', cell: StateCell },
     {
-      ...{ key: 'day', heading: words.webhooks.day, class: 'day' },
+      key: 'day',
+      heading: words.webhooks.day,
+      class: 'day',
       cell: ({ webhookId }) => <DayCell deliveries={of(webhookId)} now={now} />,
     },
     { key: 'last', heading: words.webhooks.last, class: 'fit', hiddenOn: 'narrow', cell: LastCell },
@@ -55,7 +60,7 @@ function StateCell(webhook: Webhook) {
 
 function LastCell({ lastDelivery: last }: Webhook) {
   if (!last) return <span class="quiet-text">{words.webhooks.noLast}</span>;
-  // The last delivery does not say how many attempts it had; one that was answered had some.
+  // The last delivery does not include its number of attempts. A response implies at least one.
   const attempts = last.lastStatusCode === null ? 0 : 1;
   const { text, ...look } = statusOf({ status: last.status, attempts });
   return (

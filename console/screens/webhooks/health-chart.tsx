@@ -7,7 +7,7 @@ const STEP = 8;
 const UP = 32;
 const DOWN = 14;
 
-/** The outcomes in the order in which texts name them. */
+/** Outcomes in the order of the texts. */
 const OUTCOMES: readonly Outcome[] = ['delivered', 'retried', 'failed', 'waiting', 'cancelled'];
 
 interface HealthChartProps {
@@ -15,10 +15,7 @@ interface HealthChartProps {
   now: number;
 }
 
-/**
- * The deliveries of each of the last 24 hours as bars: above the line what arrived, hollow what needed or needs more
- * attempts, below the line what failed.
- */
+/** A bar chart of the last 24 hours: delivered and retried deliveries above the line, failed ones below. */
 export function HealthChart({ deliveries, now }: HealthChartProps) {
   const hours = hoursOf(deliveries, now);
   const scale = scaleOf(hours);
@@ -73,7 +70,7 @@ function isEmpty(counts: Counts): boolean {
   return OUTCOMES.every((outcome) => counts[outcome] === 0);
 }
 
-/** Bars are as high as their share of the largest hour, and never too small to see. */
+/** Scales bars relative to the largest hour, with a visible minimum height. */
 function scaleOf(hours: readonly Hour[]): Scale {
   const mostUp = Math.max(1, ...hours.map(({ counts }) => counts.delivered + counts.retried));
   const mostDown = Math.max(1, ...hours.map(({ counts }) => counts.failed));
@@ -84,7 +81,7 @@ function scaleOf(hours: readonly Hour[]): Scale {
   };
 }
 
-/** Returns the counts in words, without those that are zero. */
+/** Returns the counts as text, without zeros. */
 export function countsText(counts: Counts): string {
   const texts = OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) =>
     words.webhooks.count(counts[outcome], words.webhooks.counts[outcome]),
@@ -92,7 +89,7 @@ export function countsText(counts: Counts): string {
   return texts.length > 0 ? texts.join(', ') : words.webhooks.nothingSent;
 }
 
-/** The counts with the signs of the chart. Waiting and cancelled deliveries stand there only if there are any. */
+/** The legend with counts. Waiting and canceled deliveries are listed only if there are any. */
 export function ChartLegend({ counts }: { counts: Counts }) {
   const shown = OUTCOMES.filter((outcome, at) => at < 3 || counts[outcome] > 0);
   return (

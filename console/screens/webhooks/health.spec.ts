@@ -1,4 +1,4 @@
-import { countsOf, hoursOf, outcomeOf, startOfDay, type Counted } from './health';
+import { countsOf, hoursOf, outcomeOf, startOfPeriod, type Counted } from './health';
 
 const NOW = Date.parse('2026-01-31T08:20:00.000Z');
 
@@ -8,7 +8,7 @@ const delivery = (createdAt: string, status: Counted['status'] = 'delivered', at
   attempts,
 });
 
-describe('the health of a webhook', () => {
+describe('the webhook chart', () => {
   it.each([
     ['delivered', 1, 'delivered'],
     ['delivered', 3, 'retried'],
@@ -20,11 +20,11 @@ describe('the health of a webhook', () => {
     expect(outcomeOf({ status, attempts, createdAt: '' })).toBe(outcome);
   });
 
-  it('begins 23 hours before the hour that is running', () => {
-    expect(new Date(startOfDay(NOW)).toISOString()).toBe('2026-01-30T09:00:00.000Z');
+  it('starts 23 hours before the current hour', () => {
+    expect(new Date(startOfPeriod(NOW)).toISOString()).toBe('2026-01-30T09:00:00.000Z');
   });
 
-  it('puts each delivery into the hour in which it was created', () => {
+  it('groups deliveries by hour of creation', () => {
     const deliveries = [
       delivery('2026-01-31T08:00:00.000Z'),
       delivery('2026-01-31T08:19:59.000Z', 'failed', 10),
@@ -42,7 +42,7 @@ describe('the health of a webhook', () => {
     expect(hours.reduce((sum, { counts }) => sum + counts.delivered + counts.failed, 0)).toBe(4);
   });
 
-  it('counts nothing without deliveries', () => {
+  it('has zero counts without deliveries', () => {
     expect(countsOf([])).toEqual({ delivered: 0, retried: 0, failed: 0, waiting: 0, cancelled: 0 });
   });
 });

@@ -1,19 +1,18 @@
-/** What became of a delivery, as the chart counts it. */
+/** Delivery outcome shown in the chart. */
 export type Outcome = 'delivered' | 'retried' | 'failed' | 'waiting' | 'cancelled';
 
-/** How many deliveries had each outcome. */
 export type Counts = Record<Outcome, number>;
 
-/** What the chart needs of a delivery. */
+/** The fields that the chart uses. */
 export interface Counted {
   status: 'pending' | 'delivered' | 'failed' | 'cancelled';
   attempts: number;
   createdAt: string;
 }
 
-/** The outcomes of the deliveries that were created in an hour. */
+/** The outcomes of deliveries created in one hour. */
 export interface Hour {
-  /** The beginning of the hour, in milliseconds. */
+  /** The start of the hour, in milliseconds. */
   at: number;
   counts: Counts;
 }
@@ -21,35 +20,34 @@ export interface Hour {
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
 
-/** Returns the beginning of the first of the last 24 hours, of which the last one is still running. */
-export function startOfDay(now: number): number {
+/** Returns the start of the first of the last 24 hours, including the current one. */
+export function startOfPeriod(now: number): number {
   return Math.floor(now / HOUR_MS) * HOUR_MS - (HOURS - 1) * HOUR_MS;
 }
 
-/** Returns what became of a delivery. A delivery is retried if it needed, or needs, more than one attempt. */
+/** Returns the outcome of a delivery. Deliveries with more than one attempt count as retried. */
 export function outcomeOf({ status, attempts }: Counted): Outcome {
   if (status === 'failed' || status === 'cancelled') return status;
   if (status === 'delivered') return attempts > 1 ? 'retried' : 'delivered';
   return attempts > 0 ? 'retried' : 'waiting';
 }
 
-/** Counts deliveries by their outcome. */
 export function countsOf(deliveries: readonly Counted[]): Counts {
   const counts: Counts = { delivered: 0, retried: 0, failed: 0, waiting: 0, cancelled: 0 };
   for (const delivery of deliveries) counts[outcomeOf(delivery)]++;
   return counts;
 }
 
-/** Returns the last 24 hours, the oldest first, with the outcomes of the deliveries that were created in each. */
+/** Groups the deliveries of the last 24 hours by hour of creation, oldest first. */
 export function hoursOf(deliveries: readonly Counted[], now: number): Hour[] {
-  const start = startOfDay(now);
+  const start = startOfPeriod(now);
   return Array.from({ length: HOURS }, (_, hour) => {
     const at = start + hour * HOUR_MS;
-    const within = deliveries.filter(({ createdAt }) => isWithin(Date.parse(createdAt), at));
+    const within = deliveries.filter(({ createdAt }) => isInHour(Date.parse(createdAt), at));
     return { at, counts: countsOf(within) };
   });
 }
 
-function isWithin(time: number, hour: number): boolean {
+function isInHour(time: number, hour: number): boolean {
   return time >= hour && time < hour + HOUR_MS;
 }

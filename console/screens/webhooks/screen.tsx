@@ -10,14 +10,14 @@ import { Table } from '../../parts/table';
 import { words } from '../../words/words';
 import { webhookColumns } from './columns';
 import { CreateWebhookDialog } from './create-dialog';
-import { LIMIT, useDay } from './use-day';
+import { LIMIT, useRecentDeliveries } from './use-recent-deliveries';
 import type { Webhook } from './webhook';
 
-/** The webhooks of the account, with their health at a glance. */
+/** The webhooks of the account, with a health chart for each. */
 export default function WebhooksScreen() {
   const { account } = useAccount();
   const pages = usePages('listWebhooks', { accountId: account.accountId, limit: 100 });
-  const day = useDay(account.accountId);
+  const day = useRecentDeliveries(account.accountId);
   const [isCreating, setCreating] = useState(false);
   const columns = useMemo(() => webhookColumns(day), [day.deliveries]);
   const rows: readonly Webhook[] = pages.rows;
@@ -38,7 +38,7 @@ export default function WebhooksScreen() {
           rows={rows}
           idOf={({ webhookId }) => webhookId}
         />
-        {!day.deliveries && day.error ? <LoadError error={day.error} again={day.again} /> : null}
+        {!day.deliveries && day.error ? <LoadError error={day.error} retry={day.retry} /> : null}
         {day.isCapped && <p class="hint">{words.webhooks.chartCapped(LIMIT)}</p>}
         <More shown={rows.length} {...pages} />
       </ListState>

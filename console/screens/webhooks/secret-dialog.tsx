@@ -8,21 +8,21 @@ import { CODE_SAMPLES, type SampleLanguage } from './code-samples';
 interface SecretDialogProps {
   title: string;
   secret: string;
-  /** What becomes of the secret before. */
+  /** Explains how long the old secret remains valid. */
   note?: string;
-  /** Whether to show code that verifies calls. */
+  /** Whether to show code that verifies signatures. */
   withSample?: boolean;
   onClose: () => void;
 }
 
-/** The secret of a webhook, which is shown once: only its button closes the dialog. */
+/** Shows the secret of a webhook once. Only its button closes the dialog. */
 export function SecretDialog({ title, secret, note, withSample = false, onClose }: SecretDialogProps) {
   return (
     <OnceDialog
       key="secret"
       title={title}
       isWide={withSample}
-      actions={(isSeen) => <DoneButton {...{ isSeen, onClose }} />}
+      actions={(isSeen) => <DoneButton isSeen={isSeen} onClose={onClose} />}
     >
       <p class="dialog-text">{[words.webhooks.secretOnce, note].filter(Boolean).join(' ')}</p>
       <Snippet title={words.webhooks.secret} text={secret} isWrapped />

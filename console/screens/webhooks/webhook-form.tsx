@@ -1,23 +1,26 @@
-import { Button } from '../../parts/button';
+import { EVENTS } from '../../../clients/typescript/src/generated/operations.ts';
+import type { Data } from '../../api/operations';
 import { Select, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
+import { FormActions } from '../../parts/form-actions';
 import { useEdited } from '../../parts/use-edited';
 import { words } from '../../words/words';
-import { EVENT_NAMES, type EventName } from './events';
 import type { Webhook } from './webhook';
 
-/** What the form of a webhook holds. */
+type EventName = Data<'createWebhook'>['event'];
+
+/** The values of the form. */
 export type WebhookFields = Pick<Webhook, 'name' | 'endpointUrl'> & { event: EventName };
 
 interface WebhookFormProps {
   /** The webhook to edit; null creates one. */
   webhook: Webhook | null;
-  /** The webhook as somebody else has changed it meanwhile. */
+  /** The current webhook after a version conflict. */
   newer?: Webhook | undefined;
   submit: string;
   error: unknown;
   isBusy: boolean;
-  /** Receives the fields, and the webhook that they change. */
+  /** Receives the values, and the record that they change. */
   onSubmit: (fields: WebhookFields, record: Webhook | null) => void;
   onClose: () => void;
 }
@@ -28,16 +31,16 @@ const FIELDS = {
   event: words.webhooks.event,
 };
 
-const EVENTS = EVENT_NAMES.map((name) => ({ value: name, label: name }));
+const EVENT_OPTIONS = Object.values(EVENTS).map((name) => ({ value: name, label: name }));
 
-/** The fields of a webhook. Without a name it gets that of its event. */
+/** The form of a webhook. An empty name defaults to the event. */
 export function WebhookForm({ webhook, newer, submit, error, isBusy, onSubmit, onClose }: WebhookFormProps) {
   const form = useEdited({ record: webhook, textsOf: fieldsOf, newer });
   const { record, texts, changes, theirs, change } = form;
   const { name, endpointUrl, event } = texts;
   const send = () => onSubmit({ name: name.trim() || event, endpointUrl: endpointUrl.trim(), event }, record);
   return (
-    <Form {...{ error, theirs }} fields={FIELDS} onSubmit={send}>
+    <Form error={error} theirs={theirs} fields={FIELDS} onSubmit={send}>
       <TextField
         label={FIELDS.endpointUrl}
         name="endpointUrl"
@@ -51,7 +54,7 @@ export function WebhookForm({ webhook, newer, submit, error, isBusy, onSubmit, o
         label={FIELDS.event}
         name="event"
         hint={webhook && changes.event ? words.webhooks.eventHint : undefined}
-        options={EVENTS}
+        options={EVENT_OPTIONS}
         value={event}
         onValue={(value) => change({ event: value as EventName })}
       />
@@ -62,12 +65,7 @@ export function WebhookForm({ webhook, newer, submit, error, isBusy, onSubmit, o
         value={name}
         onValue={(text) => change({ name: text })}
       />
-      <div class="form-actions">
-        <Button onClick={onClose}>{words.common.cancel}</Button>
-        <Button kind="primary" type="submit" isBusy={isBusy}>
-          {submit}
-        </Button>
-      </div>
+      <FormActions submit={submit} isBusy={isBusy} onCancel={onClose} />
     </Form>
   );
 }
@@ -76,6 +74,6 @@ function fieldsOf(webhook: Webhook | null): WebhookFields {
   return {
     name: webhook?.name ?? '',
     endpointUrl: webhook?.endpointUrl ?? '',
-    event: webhook?.event ?? EVENT_NAMES[0],
+    event: webhook?.event ?? EVENTS['post.create'],
   };
 }

@@ -5,27 +5,23 @@ import type { IconName } from '../../parts/icon';
 import type { MarkKind } from '../../parts/mark';
 import { words } from '../../words/words';
 
-/** A webhook as lists and single answers have it. */
 export type Webhook = Item<Whole<Data<'listWebhooks'>>>;
 
-/** A webhook with a secret that is shown once. */
+/** A webhook with its secret, which is shown once. */
 export type WebhookWithSecret = Whole<Data<'createWebhook'>>;
 
-/** A delivery as the log lists it. */
+/** A delivery in the log. */
 export type Delivery = Item<Whole<Data<'listWebhookDeliveries'>>>;
 
-/** The operations whose answers a change of a webhook affects. */
-export const AFTER_CHANGE = ['listWebhooks', 'getWebhook', 'listWebhookDeliveries'] as const;
-
-/** A state as a mark shows it. */
-export interface Shown {
+/** A status with its mark. */
+export interface StatusMark {
   kind: MarkKind;
   icon: IconName;
   text: string;
 }
 
-/** Returns whether a webhook is enabled, or who disabled it and why. */
-export function stateOf({ status, disabledReason }: Webhook): Shown {
+/** Returns whether a webhook is enabled, or why it is disabled. */
+export function stateOf({ status, disabledReason }: Webhook): StatusMark {
   if (status === 'enable') return { kind: 'success', icon: 'check', text: words.webhooks.enabled };
   const reasons: Readonly<Record<string, string>> = words.webhooks.disabledReasons;
   if (disabledReason === null) return { kind: 'plain', icon: 'close', text: words.webhooks.disabled };
@@ -39,15 +35,15 @@ const STATUSES = {
   cancelled: { kind: 'plain', icon: 'close' },
 } as const satisfies Record<Delivery['status'], { kind: MarkKind; icon: IconName }>;
 
-/** Returns the status of a delivery; one that waits after a failed attempt is being retried. */
-export function statusOf({ status, attempts }: { status: Delivery['status']; attempts: number }): Shown {
+/** Returns the status of a delivery. A pending one with attempts is being retried. */
+export function statusOf({ status, attempts }: { status: Delivery['status']; attempts: number }): StatusMark {
   if (status === 'pending' && attempts > 0)
     return { kind: 'warning', icon: 'undo', text: words.webhooks.retrying };
   return { ...STATUSES[status], text: words.webhooks.statuses[status] };
 }
 
-/** Counts the deliveries of a webhook that wait. */
-export function useWaiting({ accountId, webhookId }: Webhook): Count {
+/** Counts the pending deliveries of a webhook. */
+export function usePendingCount({ accountId, webhookId }: Webhook): Count {
   const filter = { accountId, webhookId, status: 'pending' as const };
   const input = { ...filter, limit: 1, fields: ['deliveryId' as const] };
   const { total, error } = usePages('listWebhookDeliveries', input, { isShared: true });

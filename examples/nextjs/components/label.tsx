@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Category } from '@/lib/blog';
 import { listAddress } from '@/lib/list-page';
 
-/** A link to the category of a post. Its colour is a dot, so that the text can be read whatever the colour is. */
+/** A link to the category of a post. Its color is a dot, so that the text can be read whatever the color is. */
 export function Label({ category }: { category: Category }) {
   const { catName, catLabelColor } = category;
   const style = catLabelColor ? ({ '--dot': catLabelColor } as CSSProperties) : undefined;

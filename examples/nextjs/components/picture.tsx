@@ -11,7 +11,7 @@ interface Props {
   eager?: boolean;
 }
 
-/** A picture that fills its frame. Those of IMAGE_HOSTS are resized; the others are shown as they are. */
+/** A picture that fills its frame. Pictures from IMAGE_HOSTS are resized; others are shown as they are. */
 export function Picture({ src, sizes, alt = '', eager = false }: Props) {
   const url = pictureUrl(src);
   return (

@@ -28,6 +28,7 @@ const POSTS_PER_PAGE = 12;
 const blogSlug = BLOG_SLUG;
 const blogs = clientFor(BLOG_TAG);
 const posts = clientFor(POSTS_TAG);
+const previews = clientWith({ cache: 'no-store' });
 
 /** Returns the name, language and looks of the blog. */
 export const getBlog = cache(async (): Promise<Blog> => {
@@ -54,15 +55,24 @@ export const getPost = cache(async (postSlug: string): Promise<Post | null> => {
   }
 });
 
+/** Returns a post as a preview shows it, public or not; null if the preview has ended or is of another post. */
+export const getPreviewedPost = cache(async (postSlug: string, preview: string): Promise<Post | null> => {
+  try {
+    return (await previews.getPublicPost({ blogSlug, postSlug, preview })).data;
+  } catch (error) {
+    if (problemOf(error, 'getPublicPost')?.status === 404) return null;
+    throw error;
+  }
+});
+
 /** Returns a client whose answers are kept in the cache of Next.js under a tag. */
 function clientFor(tag: string) {
+  return clientWith({ next: { tags: [tag], revalidate: REVALIDATE_SECONDS } });
+}
+
+function clientWith(caching: RequestInit) {
   return createClient({
     baseUrl: API_URL,
-    fetch: (url, init) =>
-      fetch(url, {
-        ...init,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        next: { tags: [tag], revalidate: REVALIDATE_SECONDS },
-      }),
+    fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), ...caching }),
   });
 }

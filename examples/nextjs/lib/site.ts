@@ -9,7 +9,7 @@ export const BLOG_SLUG = required('BLOG_SLUG');
 /** Where readers find this site. */
 export const SITE_URL = required('SITE_URL').replace(/\/$/, '');
 
-/** The feed of the service. Its links lead to this site if the blogUrl of the account is SITE_URL. */
+/** The feed of the service. Its links open this site if the blogUrl of the account is SITE_URL. */
 export const FEED_URL = `${API_URL}/blog/${BLOG_SLUG}/feed.xml`;
 
 /** Returns the links of a page to its canonical address and to the feed. */

@@ -1,4 +1,4 @@
-interface Words {
+export interface Words {
   all: string;
   categories: string;
   pages: string;
@@ -14,6 +14,8 @@ interface Words {
   allPosts: string;
   missing: string;
   missingWhy: string;
+  preview: string;
+  endPreview: string;
 }
 
 const ENGLISH: Words = {
@@ -27,11 +29,13 @@ const ENGLISH: Words = {
   readNext: 'Read next',
   moreFrom: (category) => `More from ${category}`,
   rssFeed: 'RSS feed',
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   empty: 'Nothing has been published here yet.',
   allPosts: 'All posts',
-  missing: 'There is nothing here',
-  missingWhy: 'The page has moved, or it never existed.',
+  missing: 'Page not found',
+  missingWhy: 'It may have moved, or it never existed.',
+  preview: 'This is a preview. Readers cannot see it.',
+  endPreview: 'Close preview',
 };
 
 const ARABIC: Words = {
@@ -50,6 +54,8 @@ const ARABIC: Words = {
   allPosts: 'كل المقالات',
   missing: 'لا يوجد شيء هنا',
   missingWhy: 'نُقلت الصفحة أو لم تكن موجودة قط.',
+  preview: 'هذه معاينة لا يراها القراء.',
+  endPreview: 'إغلاق المعاينة',
 };
 
 /** Add the languages of your blogs. */

@@ -1,10 +1,10 @@
 // The built service, embedded, with one account: for measurements in a browser.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../../scripts/build.mjs';
+import { freePort } from '../../../test/support/servers/free-port.mjs';
 import { start } from '../webhooks/processes.mjs';
 
 export const OWNER = { email: 'reader@example.com', password: 'a long password' };
@@ -25,8 +25,13 @@ export async function startEmbedded(fill) {
   const base = `http://localhost:${port}`;
   const env = {
     ...process.env,
-    ...{ NODE_ENV: 'test', MIGRATE_ON_START: 'true', LOG_LEVEL: 'warn', DATA_DIR: folder },
-    ...{ DATABASE_URL: `sqlite:${join(folder, 'blog.sqlite')}`, PORT: String(port), PUBLIC_URL: base },
+    NODE_ENV: 'test',
+    MIGRATE_ON_START: 'true',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: folder,
+    DATABASE_URL: `sqlite:${join(folder, 'blog.sqlite')}`,
+    PORT: String(port),
+    PUBLIC_URL: base,
   };
   const cli = (...args) =>
     JSON.parse(execFileSync(process.execPath, ['dist/src/cli.js', ...args, '--json'], { env }).toString());
@@ -61,13 +66,6 @@ export async function startEmbedded(fill) {
 export async function listening(server) {
   await new Promise((resolve) => server.listen(0, resolve));
   return server.address().port;
-}
-
-async function freePort() {
-  const server = createServer();
-  const free = await listening(server);
-  server.close();
-  return free;
 }
 
 async function until(condition) {

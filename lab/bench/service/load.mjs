@@ -20,7 +20,14 @@ serve({
       ? { setupRequest: (given) => ({ ...given, body: fresh(body, posts) }) }
       : {};
     const instance = autocannon({
-      ...{ url, headers, body, connections, method: 'POST', duration: seconds ?? 1, amount, sampleInt: 100 },
+      url,
+      headers,
+      body,
+      connections,
+      method: 'POST',
+      duration: seconds ?? 1,
+      amount,
+      sampleInt: 100,
       requests: [request],
     });
     const wrong = new Map();

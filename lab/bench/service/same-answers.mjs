@@ -9,7 +9,7 @@ const OF_THE_MOMENT = [
   [/"bcms_tok_\w{51}"/, '"token"'],
 ];
 
-/** Throws if the response of the reference to a request differs from that of the service. */
+/** Throws if the response of the reference to a request differs from the response of the service. */
 export async function verifySameAnswers({ sql }, servers, requests) {
   for (const name of ['list', 'get', 'guard']) await compare(name, servers, requests[name]);
   const made = (text) => OF_THE_MOMENT.reduce((sofar, [sought, put]) => sofar.replace(sought, put), text);

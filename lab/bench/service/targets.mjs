@@ -67,7 +67,11 @@ const TARGETS = [
  */
 export const AGAINST = TARGETS.filter(({ title }) => title !== TO_BARE && title !== TO_ALONE).map(
   ({ title, unit, of, atMost }) => ({
-    ...{ title, unit, of, atMost, must: atMost ? 1.03 : 0.97 },
+    title,
+    unit,
+    of,
+    atMost,
+    must: atMost ? 1.03 : 0.97,
   }),
 );
 

@@ -12,7 +12,7 @@ const STATEMENTS = [
    SELECT delivery_id, 1, created_at, 20, 'https://receiver.example.com/', 204, 'filled' FROM webhook_deliveries`,
 ];
 
-/** Fills the log. Its deliveries are those of the first webhook, which the traffic creates. */
+/** Fills the log. Its deliveries belong to the first webhook, which the traffic creates. */
 export async function fillLog(sql) {
   for (const statement of STATEMENTS) await sql.query(statement);
 }

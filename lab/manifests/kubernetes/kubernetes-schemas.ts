@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import type { Manifest } from './kustomize';
 
-/** The npm packages with models of custom resources, by API group. kubernetes-models has those of Kubernetes itself. */
+/** The npm packages with models of custom resources, by API group. kubernetes-models has the models of Kubernetes itself. */
 const PACKAGES: Record<string, string> = {
   'cert-manager.io': '@kubernetes-models/cert-manager',
   'external-secrets.io': '@kubernetes-models/external-secrets',

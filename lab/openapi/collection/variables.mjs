@@ -58,7 +58,7 @@ const TEXT_FIELDS = {
   revokeAPIKey: { apikey: 'createdApikey' },
 };
 
-/** Returns the text of an example body, in which variables stand for ids, for credentials and for the e-mail. */
+/** Returns the text of an example body, in which variables stand for ids, for credentials and for the email. */
 export function bodyWithVariables(operationId, raw) {
   const texts = TEXT_FIELDS[operationId] ?? {};
   const fields = Object.entries(JSON.parse(raw)).map(([field, value]) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../../../test/support/root';
-import { freePort } from '../../../test/support/servers/free-port';
+import { freePort } from '../../../test/support/servers/free-port.mjs';
 
 const PROGRAM = join(ROOT, 'lab', 'node_modules', '@stoplight', 'prism-cli', 'dist', 'index.js');
 

@@ -3,10 +3,7 @@ import { invalidField } from '../../platform/common/problem';
 import { noteAccount } from '../../platform/database/living-accounts';
 import { Account } from '../../platform/tenancy/account.entity';
 
-/**
- * Returns the parent account or sub-account with this id, for commands, which reach all accounts. Throws 422 if there
- * is none.
- */
+/** For commands, which reach all accounts. Throws 422 if there is none. */
 export async function existingAccount(manager: EntityManager, accountId: number): Promise<Account> {
   const account = await manager.findOneBy(Account, { accountId, deletedAt: IsNull() });
   if (!account) throw invalidField('account', 'unknown', 'names no account');

@@ -10,10 +10,7 @@ const NAME = 'My Blog';
 const EMAIL = 'owner@example.com';
 const PASSWORD_BYTES = 15;
 
-/**
- * The first account, with the credentials of its Owner. They are shown once: only digests of the password and of the
- * secret are stored.
- */
+/** The credentials are shown once, because only digests of the password and of the secret are stored. */
 export interface FirstAccount extends KeyPair {
   accountId: number;
   blogSlug: string;
@@ -21,7 +18,7 @@ export interface FirstAccount extends KeyPair {
   password: string;
 }
 
-/** Creates the first account of an empty embedded database, so that the service can be used immediately. */
+/** Only for an empty embedded database, so that the service can be used immediately. */
 @Injectable()
 export class FirstAccountService {
   constructor(
@@ -29,7 +26,7 @@ export class FirstAccountService {
     private readonly operator: OperatorService,
   ) {}
 
-  /** Returns the created account; null if the database already has an account. */
+  /** Null if the database already has an account. */
   async makeWhereNone(): Promise<FirstAccount | null> {
     const accounts = this.source.getRepository(Account);
     if (await accounts.exists()) return null;

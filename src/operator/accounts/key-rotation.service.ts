@@ -7,12 +7,10 @@ import { ANSWER_PURPOSE } from '../../platform/idempotency/idempotency.guard';
 import { Sealer } from '../../platform/secrets/sealer';
 import { MAIL_PURPOSE } from '../../platform/mail/mailer';
 import { SECRET_PURPOSE } from '../../webhooks/records/signing-secrets';
-import { int, readRows, text } from '../../platform/database/rows';
+import { from, int, readRows, selectRows, text } from '../../platform/database/rows';
 
-/** The maximum number of rows that one transaction reseals. */
 const BATCH = 100;
 
-/** A column with sealed texts. */
 interface Place {
   table: string;
   id: string;
@@ -41,16 +39,10 @@ interface Row {
   sealed: string;
 }
 
-/**
- * The numbers of resealed rows, of rows that no known key opens, and of key pairs whose digest was not made with
- * SECRET_KEY.
- */
+/** `unreadable`: no known key opens the row. `keyPairsToBeUsed`: the digest was not made with SECRET_KEY. */
 export type Rotated = Record<keyof typeof PLACES | 'unreadable' | 'keyPairsToBeUsed', number>;
 
-/**
- * Reseals texts that are sealed under SECRET_KEY_PREVIOUS: decrypts them and seals them under SECRET_KEY. The service
- * can run with both keys at the same time.
- */
+/** Moves texts from SECRET_KEY_PREVIOUS to SECRET_KEY; the service can run with both keys at the same time. */
 @Injectable()
 export class KeyRotationService {
   constructor(
@@ -60,27 +52,27 @@ export class KeyRotationService {
   ) {}
 
   async rotate(): Promise<Rotated> {
-    const webhookSecrets = await this.sealAnew(PLACES.webhookSecrets);
-    const mails = await this.sealAnew(PLACES.mails);
-    const keptAnswers = await this.sealAnew(PLACES.keptAnswers);
+    const webhookSecrets = await this.reseal(PLACES.webhookSecrets);
+    const mails = await this.reseal(PLACES.mails);
+    const keptAnswers = await this.reseal(PLACES.keptAnswers);
     await this.work.run(({ manager }) => audit(manager, 'secret.rotate'));
     return {
-      webhookSecrets: webhookSecrets.anew,
-      mails: mails.anew,
-      keptAnswers: keptAnswers.anew,
+      webhookSecrets: webhookSecrets.resealed,
+      mails: mails.resealed,
+      keptAnswers: keptAnswers.resealed,
       unreadable: webhookSecrets.unreadable + mails.unreadable + keptAnswers.unreadable,
       keyPairsToBeUsed: await this.unusedPairs(),
     };
   }
 
-  private async sealAnew(place: Place): Promise<{ anew: number; unreadable: number }> {
-    const counts = { anew: 0, unreadable: 0 };
+  private async reseal(place: Place): Promise<{ resealed: number; unreadable: number }> {
+    const counts = { resealed: 0, unreadable: 0 };
     let rows = await this.rowsAfter(place, null);
     for (; rows.length > 0; rows = await this.rowsAfter(place, rows.at(-1)?.id ?? null)) {
       const old = rows.filter(({ sealed }) => !this.sealer.isCurrent(place.purpose, sealed));
       const readable = old.filter(({ sealed }) => this.sealer.canOpen(place.purpose, sealed));
       if (readable.length > 0) await this.work.run(({ manager }) => this.replace(manager, place, readable));
-      counts.anew += readable.length;
+      counts.resealed += readable.length;
       counts.unreadable += old.length - readable.length;
     }
     return counts;
@@ -88,34 +80,28 @@ export class KeyRotationService {
 
   private rowsAfter({ table, id, column }: Place, last: Row['id'] | null): Promise<Row[]> {
     const after = last === null ? '' : `AND ${id} > ?`;
-    return readRows(
+    return selectRows(
       this.source,
-      { id: idOf, sealed: text },
-      `SELECT ${id} AS id, ${column} AS sealed FROM ${table}
+      { id: from(id, idOf), sealed: from(column, text) },
+      `FROM ${table}
        WHERE ${column} IS NOT NULL ${after} ORDER BY ${id} LIMIT ${BATCH}`,
       last === null ? [] : [last],
     );
   }
 
-  /**
-   * Reseals the given rows. Skips a row that was changed or deleted since it was read: the process that changed it has
-   * sealed it under its own SECRET_KEY.
-   */
+  /** Skips a row that was changed since it was read, because its writer has sealed it under its own SECRET_KEY. */
   private async replace(manager: EntityManager, { table, id, column, purpose }: Place, rows: readonly Row[]) {
     for (const { id: which, sealed } of rows) {
-      const anew = this.sealer.seal(purpose, this.sealer.open(purpose, sealed));
+      const resealed = this.sealer.seal(purpose, this.sealer.open(purpose, sealed));
       await manager.query(`UPDATE ${table} SET ${column} = ? WHERE ${id} = ? AND ${column} = ?`, [
-        anew,
+        resealed,
         which,
         sealed,
       ]);
     }
   }
 
-  /**
-   * Returns the number of unrevoked key pairs whose digest was not made with SECRET_KEY. A digest is renewed only when
-   * a request sends the secret, because the secret is not stored.
-   */
+  /** Counts outdated digests. A digest is renewed only when a request sends the secret, which is not stored. */
   private async unusedPairs(): Promise<number> {
     const [row] = await readRows(
       this.source,
@@ -128,7 +114,7 @@ export class KeyRotationService {
   }
 }
 
-/** Reads the id of a sealed row: a hash in `idempotency_keys`, a number in the other tables. */
+/** A hash in `idempotency_keys`, a number in the other tables. */
 function idOf(value: unknown): Row['id'] {
   return typeof value === 'string' ? value : int(value);
 }

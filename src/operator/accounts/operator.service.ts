@@ -4,8 +4,10 @@ import { audit } from '../../platform/audit/audit';
 import { auditPerson } from '../../platform/audit/audit-person';
 import { invalidField } from '../../platform/common/problem';
 import { lockForUpdate } from '../../platform/database/locks';
+import { sql } from '../../platform/database/sql';
 import { updateVersioned } from '../../platform/database/versioned';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { deleteEndedPreviews } from '../../platform/access/ended-previews';
 import { endSessionsWithoutAccount } from '../../platform/access/reached-accounts';
 import { Account } from '../../platform/tenancy/account.entity';
 import { changedSettings, type AccountSettings } from '../../platform/tenancy/account-settings';
@@ -18,16 +20,15 @@ import { insertAccount } from '../../platform/tenancy/new-account';
 import { insertUser } from '../../platform/identity/new-user';
 import { Passwords } from '../../platform/identity/passwords';
 
-/** The values of a new parent account and its Owner. */
 export interface AccountWithOwner extends AccountSettings {
   name: string;
   email: string;
+  emailAsSent?: string | null;
   password: string;
   firstName?: string | null;
   lastName?: string | null;
 }
 
-/** Runs the operator's commands for parent accounts, Owners, key pairs and passwords. */
 @Injectable()
 export class OperatorService {
   constructor(
@@ -36,10 +37,7 @@ export class OperatorService {
     private readonly keys: KeyPairs,
   ) {}
 
-  /**
-   * Creates a parent account with its Owner and a key pair. If a user with this e-mail exists, that user becomes the
-   * Owner and keeps the password.
-   */
+  /** A user with this email becomes the Owner and keeps the password. */
   async createAccount(input: AccountWithOwner): Promise<{ accountId: number; userId: number } & KeyPair> {
     await this.passwords.refuseCommon('password', input.password);
     const hash = await this.passwords.hash(input.password);
@@ -63,13 +61,14 @@ export class OperatorService {
     });
   }
 
-  /** Makes an existing person the Owner; the previous Owner keeps only the roles that teams give them. */
+  /** The previous Owner keeps only the roles that teams give them. */
   async changeOwner(accountId: number, email: string): Promise<{ accountId: number; userId: number }> {
     return this.work.run(async ({ manager }) => {
       await lockForUpdate(manager, Account, { accountId });
       const account = await parentAccount(manager, accountId);
       const { ownerUserId: previous } = account;
-      const { userId } = (await lockUser(manager, email)) ?? nobody();
+      const { userId } = (await lockUser(manager, email)) ?? unknownUser();
+      await deleteEndedPreviews(manager, sql`created_by = ${userId}`);
       await updateVersioned(manager, Account, account, { ownerUserId: userId });
       await audit(manager, 'account.owner', { accountId, subjectId: userId });
       if (previous !== null) await endSessionsWithoutAccount(manager, previous);
@@ -96,12 +95,12 @@ export class OperatorService {
     });
   }
 
-  /** Sets a password and ends every session of its user. */
+  /** Ends every session of the user, too. */
   async setPassword(email: string, password: string): Promise<{ userId: number }> {
     await this.passwords.refuseCommon('password', password);
     const hash = await this.passwords.hash(password);
     return this.work.run(async ({ manager }) => {
-      const { userId } = (await lockUser(manager, email)) ?? nobody();
+      const { userId } = (await lockUser(manager, email)) ?? unknownUser();
       await changePassword(manager, userId, hash);
       await auditPerson(manager, userId, { act: 'password.set', subjectId: userId });
       return { userId };
@@ -109,17 +108,17 @@ export class OperatorService {
   }
 }
 
-/** Returns the id of the user with this e-mail. Creates the user if there is none. */
+/** Creates the user if there is none. */
 async function ownerOf(manager: EntityManager, input: AccountWithOwner, hash: string): Promise<number> {
-  const { email, firstName = null, lastName = null } = input;
+  const { email, emailAsSent = null, firstName = null, lastName = null } = input;
   const known = await lockUser(manager, email);
   if (known) return known.userId;
-  const { userId } = await insertUser(manager, { email, hash, firstName, lastName });
+  const { userId } = await insertUser(manager, { email, emailAsSent, hash, firstName, lastName });
   return userId;
 }
 
-function nobody(): never {
-  throw invalidField('email', 'unknown', 'belongs to nobody');
+function unknownUser(): never {
+  throw invalidField('email', 'unknown', 'is not the email address of a user');
 }
 
 async function parentAccount(manager: EntityManager, accountId: number): Promise<Account> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, MoreThan } from 'typeorm';
+import { clock } from '../../platform/common/clock';
 import { auditPerson } from '../../platform/audit/audit-person';
 import { invalidField } from '../../platform/common/problem';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -9,13 +10,11 @@ import { Session } from '../../platform/identity/session.entity';
 import { User } from '../../platform/identity/user.entity';
 import { sql } from '../../platform/database/sql';
 
-/** The maximum number of sessions that one statement reads or deletes. */
 const BATCH = 500;
 
-/** A session that has not expired, without its token. */
+/** Not expired, and without its token. */
 export type SessionView = Pick<Session, 'sessionId' | 'kind' | 'createdAt' | 'expiresAt'>;
 
-/** Shows and ends the sessions of a person, for the operator. */
 @Injectable()
 export class SessionControl {
   constructor(
@@ -23,12 +22,12 @@ export class SessionControl {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Returns the sessions of the person with this e-mail that have not expired, oldest first. */
+  /** Not expired, oldest first. */
   async list(email: string): Promise<AsyncGenerator<SessionView>> {
     return this.live(await this.userIdOf(email));
   }
 
-  /** Ends every session of the person with this e-mail; returns how many rows were deleted. */
+  /** Returns how many rows were deleted. */
   async endAll(email: string): Promise<number> {
     const userId = await this.userIdOf(email);
     await this.work.run(({ manager }) =>
@@ -37,7 +36,7 @@ export class SessionControl {
     return endSessions(this.work, userId);
   }
 
-  /** Ends one session. Returns 1, the number of ended sessions. */
+  /** Returns 1, the number of ended sessions. */
   async end(sessionId: number): Promise<number> {
     return this.work.run(async ({ manager }) => {
       const session = await manager.findOneBy(Session, { sessionId });
@@ -57,7 +56,7 @@ export class SessionControl {
     for (let after = 0; ;) {
       const page = await this.source.manager.find(Session, {
         select: { sessionId: true, kind: true, createdAt: true, expiresAt: true },
-        where: { userId, sessionId: MoreThan(after), expiresAt: MoreThan(new Date()) },
+        where: { userId, sessionId: MoreThan(after), expiresAt: MoreThan(clock.date()) },
         order: { sessionId: 'ASC' },
         take: BATCH,
       });
@@ -70,12 +69,12 @@ export class SessionControl {
 
   private async userIdOf(email: string): Promise<number> {
     const user = await this.source.manager.findOneBy(User, { email });
-    if (!user) throw invalidField('email', 'unknown', 'belongs to nobody');
+    if (!user) throw invalidField('email', 'unknown', 'is not the email address of a user');
     return user.userId;
   }
 }
 
-/** Deletes every session of a user, in batches; returns how many were deleted. */
+/** Deletes in batches; returns how many were deleted. */
 export async function endSessions(work: UnitOfWork, userId: number): Promise<number> {
   const sessions = { table: 'sessions', id: 'session_id', where: sql`user_id = ${userId}` };
   for (let ended = 0; ;) {

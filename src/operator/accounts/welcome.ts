@@ -7,16 +7,14 @@ const EXAMPLE_POST = {
   postStatus: 'published',
 };
 
-/**
- * Returns the text that the first start prints: the credentials, and commands that can be pasted into a POSIX shell.
- */
+/** Contains the credentials, and commands that can be pasted into a POSIX shell. */
 export function welcome(first: FirstAccount, address: string, settings: Settings): string {
   const { accountId, blogSlug, email, password, apikey, apisecretkey } = first;
   const login = JSON.stringify({ email, password });
   return `
-The database was empty: a first account was made. This is shown once, so keep it.
+Created the first account in the empty database. Save these values: they are shown only once.
 
-  E-mail        ${email}
+  Email         ${email}
   Password      ${password}
   apikey        ${apikey}
   apisecretkey  ${apisecretkey}
@@ -37,11 +35,11 @@ curl -sS ${address}/api/v1/addpost -H 'Content-Type: application/json' \\
 `;
 }
 
-/** Returns the lines that lead people to the console; none if it is off. */
+/** Empty if the console is off. */
 function writing({ CONSOLE, consoleBase }: Settings): string {
   if (CONSOLE === 'off') return '';
   return `
-Write your first post in the console, with this e-mail and password:
+Write your first post in the console, with this email and password:
 
   Console       ${consoleBase}/console
 `;

@@ -4,10 +4,9 @@ import { takingPassword, withPassword } from './password-option';
 
 const ACCOUNT = ['--account <id>', 'the id of a parent account'] as const;
 
-/** Imports the module only when a command runs: loading it would delay the report of an error in the command line. */
+/** Imported only when a command runs, because loading it would delay the report of an error in the command line. */
 const operator = () => import('./operator.js');
 
-/** Adds the commands for parent accounts, key pairs and passwords. */
 export function addAccountCommands(program: Command): void {
   addAccountCreation(program);
   addAccountUpdate(program);
@@ -19,9 +18,9 @@ export function addAccountCommands(program: Command): void {
 function addAccountCreation(program: Command): void {
   const creation = program
     .command('account:create')
-    .description('make a parent account, its Owner and a key pair; a known e-mail keeps its password')
+    .description('make a parent account, its Owner and a key pair; a known email keeps its password')
     .requiredOption('--name <name>', 'the name of the account')
-    .requiredOption('--email <address>', 'the e-mail of its Owner')
+    .requiredOption('--email <address>', 'the email of its Owner')
     .option('--first-name <name>', 'of the Owner')
     .option('--last-name <name>', 'of the Owner');
   answering(takingPassword(takingSettings(creation)), async (options) =>
@@ -29,9 +28,6 @@ function addAccountCreation(program: Command): void {
   );
 }
 
-/**
- * Adds the options for the address, language, description, accent colour and logo of a blog, and for reviews of its posts.
- */
 function takingSettings(command: Command): Command {
   return command
     .option('--blog-url <url>', 'the address of the page that holds the embed')
@@ -78,7 +74,7 @@ function addPasswordCommand(program: Command): void {
   const password = program
     .command('user:set-password')
     .description('set the password of a person and end every session of theirs')
-    .requiredOption('--email <address>', 'the e-mail of the person');
+    .requiredOption('--email <address>', 'the email of the person');
   answering(takingPassword(password), async (options) =>
     (await operator()).setPassword(await withPassword(password, options)),
   );

@@ -1,12 +1,12 @@
-import { textOf } from './answer';
+import { lineOf } from './answer';
 
 describe('the text of a command result', () => {
   it('omits undefined fields, as JSON does', () => {
-    expect(textOf({ sessionId: 1, tokenHash: undefined, detail: null })).toBe('sessionId 1, detail -');
+    expect(lineOf({ sessionId: 1, tokenHash: undefined, detail: null })).toBe('sessionId 1, detail -');
   });
 
   it('shows each record on a line, and empty values as a dash', () => {
-    expect(textOf([{ name: 'One' }, { name: '' }])).toBe('\n  name One\n  name -');
-    expect(textOf([])).toBe('-');
+    expect(lineOf([{ name: 'One' }, { name: '' }])).toBe('\n  name One\n  name -');
+    expect(lineOf([])).toBe('-');
   });
 });

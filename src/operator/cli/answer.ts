@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 
-/** The result of a command: names and values. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** Sets the action of a command. Its result is printed as one JSON object or as readable lines. */
+/** Prints the result as one JSON object or as readable lines. */
 export function answering<T extends object>(command: Command, run: (options: T) => Promise<Answer>): void {
   command
     .option('--json', 'answer one JSON object on standard output and nothing else')
@@ -13,15 +12,14 @@ export function answering<T extends object>(command: Command, run: (options: T) 
     });
 }
 
-/** Formats an answer as lines `name: value`. */
 export function readable(answer: Answer): string {
   return Object.entries(answer)
-    .map(([name, value]) => `${name}: ${textOf(value)}`)
+    .map(([name, value]) => `${name}: ${lineOf(value)}`)
     .join('\n');
 }
 
-/** Formats a value on one line, or each record of a list on a line of its own. Omits undefined fields of records. */
-export function textOf(value: unknown): string {
+/** One line for a value, and one for each record of a list. Omits undefined fields of records. */
+export function lineOf(value: unknown): string {
   if (isEmpty(value)) return '-';
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return listed(value) || '-';
@@ -36,12 +34,11 @@ function isEmpty(value: unknown): value is null | undefined | '' {
 function partsOf(record: object): string {
   return Object.entries(record)
     .filter(([, part]) => part !== undefined)
-    .map(([name, part]) => `${name} ${textOf(part)}`)
+    .map(([name, part]) => `${name} ${lineOf(part)}`)
     .join(', ');
 }
 
-/** Formats each record on a line of its own, and other values together on one line. */
 function listed(values: readonly unknown[]): string {
   const isRecords = typeof values[0] === 'object';
-  return values.map((value) => (isRecords ? '\n  ' : '') + textOf(value)).join(isRecords ? '' : ', ');
+  return values.map((value) => (isRecords ? '\n  ' : '') + lineOf(value)).join(isRecords ? '' : ', ');
 }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { answering } from './answer';
 
-/** Adds the command that shows the audit log. */
 export function addAuditCommands(program: Command): void {
   const audit = program
     .command('audit')

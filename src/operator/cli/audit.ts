@@ -1,16 +1,16 @@
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { AuditEntry } from '../../platform/audit/audit-entry.entity';
 import type { Answer } from './answer';
-import { inContext } from './context';
+import { inCommandContext } from './context';
 import { checked } from './options';
 import { ShowAudit } from './options.dto';
 
 const DEFAULT_LIMIT = 1000;
 
-/** Returns entries of the audit log, newest first. */
+/** Newest first. */
 export async function showAudit(options: object): Promise<Answer> {
   const wanted = checked(ShowAudit, options);
-  return inContext({}, async (context) => {
+  return inCommandContext({}, async (context) => {
     const entries = context.get(DataSource).manager.createQueryBuilder(AuditEntry, 'e');
     const found = await narrowed(entries, wanted)
       .orderBy('e.auditId', 'DESC')

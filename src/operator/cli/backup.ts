@@ -11,12 +11,11 @@ import { checked, pathOf } from './options';
 import { BackUp } from './options.dto';
 import { SCHEMA } from '../../schema/schema';
 
-/** Copies the embedded database into a new file; returns its path and its size in bytes. */
 export async function backUp(options: object): Promise<Answer> {
   const file = pathOf(checked(BackUp, options).to);
   const settings = readSettings();
   requireEmbedded(settings);
-  if (existsSync(file)) throw invalidField('to', 'conflict', 'names a file that is there already');
+  if (existsSync(file)) throw invalidField('to', 'conflict', 'names a file that already exists');
   startLogging(settings, 2);
   const source = await connect(dataSourceFor(settings, SCHEMA));
   try {
@@ -26,10 +25,7 @@ export async function backUp(options: object): Promise<Answer> {
   }
 }
 
-/**
- * Throws if the database is on a server, or if its file does not exist. Connecting would create an empty file, and the
- * command would copy that.
- */
+/** Throws if the file does not exist, because connecting would create an empty one, which would be copied. */
 function requireEmbedded(settings: Settings): void {
   if (!settings.embedded) {
     throw new BadSetting('DATABASE_URL names a server: docs/operations.md says how one is backed up');

@@ -9,18 +9,15 @@ import { addPersonCommands } from './person-commands';
 import { inOptions } from './refusal';
 import { addSchemaCommands } from './schema-commands';
 
-/** The exit code for a command line that cannot be parsed. */
+/** The command line cannot be parsed. */
 const USAGE = 2;
 
-/**
- * Runs the command of the given arguments. Results go to standard output, everything else to standard error.
- * `buildDocument` makes the OpenAPI document.
- */
+/** Results go to standard output, everything else to standard error. */
 export async function runCommandLine(
   argv: readonly string[],
   buildDocument: () => Promise<object>,
 ): Promise<void> {
-  // Writing fails with EPIPE if the process that reads the pipe has ended: nobody reads further output.
+  // Writing fails with EPIPE if the process that reads the pipe has ended.
   process.stdout.once('error', () => process.exit(1));
   try {
     await commandLine(buildDocument).parseAsync(argv);

@@ -5,7 +5,7 @@ import { unwritableFolder } from '../../platform/settings/folders';
 import { readSettings } from '../../platform/settings/read-settings';
 import type { Settings } from '../../platform/settings/settings';
 
-/** Returns the settings for a command that uses the database. Prints the address of that database to standard error. */
+/** Prints the address of the database to standard error. */
 export function commandSettings(): Settings {
   const settings = readSettings();
   const unwritable = unwritableFolder(settings, { sendsMails: false });

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { isReadableByAll } from '../../platform/common/private-files';
 import { within } from '../../platform/common/within';
-import { connect, dataSourceFor, plainSourceFor } from '../../platform/database/data-source';
+import { connect, dataSourceFor, embeddedFile, plainSourceFor } from '../../platform/database/data-source';
 import { pendingMigrations } from '../../platform/database/pending-migrations';
 import { databaseAddress, storageOf } from '../../platform/database/storage';
 import { BAD_SETTING, failureOf } from '../../platform/process/failure';
@@ -15,26 +16,23 @@ import { examineSettings } from '../../platform/settings/read-settings';
 import type { Settings } from '../../platform/settings/settings';
 import { SCHEMA } from '../../schema/schema';
 
-/** The time limit for the response of each server, in milliseconds. */
+/** For the response of each server. */
 const WITHIN_MS = 8000;
 
-/** The findings of a check of the settings, one line each. */
 export interface Checked {
-  /** Settings with which the service does not start. If there are any, no server is contacted. */
+  /** The service does not start with these. If there are any, no server is contacted. */
   problems: string[];
   warnings: string[];
-  /** Servers that could not be reached. */
   failed: string[];
   ok: string[];
 }
 
-/** A server that was reached: its description, and warnings for the operator. */
 interface Reached {
   ok: string;
   warnings?: readonly string[];
 }
 
-/** Checks the settings of the environment, then whether the servers that they name can be reached. Changes nothing. */
+/** Changes nothing. */
 export async function checkConfig(): Promise<Checked> {
   const { settings, problems, warnings } = examineSettings();
   const unwritable = problems.length === 0 && unwritableFolder(settings, { sendsMails: true });
@@ -44,13 +42,12 @@ export async function checkConfig(): Promise<Checked> {
     failed: [],
     ok: [],
   };
-  // Switches the log off: the clients of the servers would log failures that this command prints itself.
+  // The clients of the servers would log failures that this command prints itself.
   Logger.overrideLogger(false);
   if (checked.problems.length === 0) await reachAll(settings, checked);
   return checked;
 }
 
-/** Formats the findings as lines of text, the worst first. */
 export function linesOf({ problems, failed, warnings, ok }: Checked): string {
   const labelled = { stop: problems, fail: failed, warn: warnings, ok };
   const lines = Object.entries(labelled).flatMap(([label, found]) =>
@@ -59,7 +56,7 @@ export function linesOf({ problems, failed, warnings, ok }: Checked): string {
   return lines.join('\n');
 }
 
-/** Returns the exit code: 78 for a bad setting, 1 if a server cannot be reached, else 0. */
+/** 78 for a bad setting, 1 if a server cannot be reached, else 0. */
 export function exitCodeOf({ problems, failed }: Checked): number {
   if (problems.length > 0) return BAD_SETTING;
   return failed.length > 0 ? 1 : 0;
@@ -86,7 +83,7 @@ async function reachAll(settings: Settings, checked: Checked): Promise<void> {
     ...(REDIS_URL ? [reach('REDIS_URL', reachRedis(settings))] : []),
     ...(SMTP_URL ? [reach('SMTP_URL', reachMail(settings))] : []),
   ]);
-  // Sorts the lines by setting, because the servers respond in any order.
+  // The servers respond in any order.
   for (const lines of [checked.ok, checked.failed]) lines.sort();
 }
 
@@ -103,11 +100,21 @@ async function reachDatabase(settings: Settings): Promise<Reached> {
   }
 }
 
-/** Returns the warnings that a start logs once it is connected to the database. */
 async function warningsOf(source: DataSource, settings: Settings): Promise<string[]> {
+  return [...openFile(settings), ...(await startWarningsOf(source, settings))];
+}
+
+/** Warns if every user of the machine can read the embedded database. */
+function openFile(settings: Settings): string[] {
+  const file = settings.embedded && embeddedFile(settings);
+  if (!file || !isReadableByAll(file)) return [];
+  return [`DATABASE_URL names a file that every user of this machine can read: chmod 600 ${file}*`];
+}
+
+async function startWarningsOf(source: DataSource, settings: Settings): Promise<string[]> {
   const pending = await pendingMigrations(source);
   if (pending.length > 0) return [`DATABASE_URL: pending migrations: ${pending.join(', ')}`];
-  // Without SECRET_KEY, the constructor of Sealer would create the key file. This command must not change anything.
+  // Without SECRET_KEY, the constructor of Sealer would create the key file.
   const isAnother = settings.SECRET_KEY && (await isOfAnotherKey(source, new Sealer(settings)));
   return isAnother ? [ANOTHER_KEY] : [];
 }

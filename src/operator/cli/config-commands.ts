@@ -1,9 +1,5 @@
 import type { Command } from 'commander';
 
-/**
- * Adds the command that checks the settings. It exits with 78 for a bad setting, as a start of the service does, and
- * with 1 if a server cannot be reached.
- */
 export function addConfigCommands(program: Command): void {
   program
     .command('config:check')

@@ -20,10 +20,9 @@ import { OutboxModule } from '../../webhooks/engine/outbox/outbox.module';
 import { commandSettings } from './command-settings';
 import { SCHEMA } from '../../schema/schema';
 
-/** The modules and providers of a command, in addition to the database. */
 type Needed = Pick<ModuleMetadata, 'imports' | 'providers'>;
 
-/** The module of a command: no guards, no Redis, no background jobs. */
+/** No guards, no Redis, no background jobs. */
 @Module({})
 class CommandModule {
   static with(settings: Settings, { imports = [], providers = [] }: Needed): DynamicModule {
@@ -42,10 +41,10 @@ class CommandModule {
 }
 
 /**
- * Runs a command, or throws 503 if migrations are pending. The service can run at the same time, because commands use
- * their own connections and short transactions.
+ * Throws 503 if migrations are pending. The service can run at the same time,
+ * because commands use their own connections and short transactions.
  */
-export async function inContext<T>(
+export async function inCommandContext<T>(
   needed: Needed,
   work: (context: INestApplicationContext) => Promise<T>,
 ): Promise<T> {

@@ -3,13 +3,13 @@ import { answering } from './answer';
 
 const ACCOUNT = ['--account <id>', 'the id of a parent account or a sub-account'] as const;
 
-/** Adds the commands `seed`, `import` and `backup`. */
 export function addDataCommands(program: Command): void {
   const seed = program
     .command('seed')
     .description('fill an account with sample posts, the same ones every time; sends no events')
     .requiredOption(...ACCOUNT)
-    .requiredOption('--posts <number>', 'how many posts to add');
+    .requiredOption('--posts <number>', 'how many posts to add')
+    .option('--reset', 'delete the posts of earlier seeds before, except those in the trash');
   answering(seed, async (options) => (await import('./seed.js')).seed(options));
 
   const importing = program

@@ -1,6 +1,6 @@
 import { OperatorService } from '../accounts/operator.service';
 import type { Answer } from './answer';
-import { inContext } from './context';
+import { inCommandContext } from './context';
 import { checked } from './options';
 import { CreateAccount, CreateKey, RevokeKey, SetPassword, UpdateAccount } from './options.dto';
 import { ChangeOwner } from './person.dto';
@@ -41,4 +41,4 @@ export async function setPassword(options: object): Promise<Answer> {
 }
 
 const onAccounts = (use: (operator: OperatorService) => Promise<Answer>) =>
-  inContext({ providers: [OperatorService] }, (context) => use(context.get(OperatorService)));
+  inCommandContext({ providers: [OperatorService] }, (context) => use(context.get(OperatorService)));

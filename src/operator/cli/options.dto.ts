@@ -1,19 +1,30 @@
-import { Email, Given, Id, Instant, Int, Name, Optional, Text } from '../../platform/common/fields';
+import {
+  Email,
+  Flag,
+  Given,
+  Id,
+  Instant,
+  Int,
+  Name,
+  Optional,
+  SentEmail,
+  Text,
+} from '../../platform/common/fields';
 import { AccountSettings } from '../../platform/tenancy/account-settings';
 import { PASSWORD_LENGTH } from '../../platform/identity/passwords';
 
 const { min, max } = PASSWORD_LENGTH;
 
-/** The options of account:create, validated by the same rules as the fields of the API. */
 export class CreateAccount extends AccountSettings {
   @Name() name: string;
   @Email() email: string;
+  @SentEmail('email') emailAsSent: string | null;
   @Text({ min, max }) password: string;
   @Optional() @Name() firstName?: string | null;
   @Optional() @Name() lastName?: string | null;
 }
 
-/** The options of account:update. An empty `blogUrl` clears the address. */
+/** An empty `blogUrl` clears the address. */
 export class UpdateAccount extends AccountSettings {
   @Id() account: number;
 }
@@ -34,6 +45,7 @@ export class SetPassword {
 export class Seed {
   @Id() account: number;
   @Int() posts: number;
+  @Optional() @Flag('delete the posts of earlier seeds before') reset?: boolean | null;
 }
 
 export class Import {

@@ -3,17 +3,14 @@ import type { Type } from '@nestjs/common';
 import { readInput } from '../../platform/common/input';
 import { invalidFields } from '../../platform/common/problem';
 
-/** Validates the options of a command by the field types of the API. Throws 422 if one is invalid. */
+/** Uses the field types of the API. Throws 422 if an option is invalid. */
 export function checked<T extends object>(type: Type<T>, options: object): T {
   const { input, errors } = readInput(type, options);
   if (errors.length > 0) throw invalidFields(errors);
   return input;
 }
 
-/**
- * Returns the absolute path of the file that an option names. npm runs scripts in the folder of the project. INIT_CWD
- * is the folder in which npm was called.
- */
+/** npm runs scripts in the folder of the project; INIT_CWD is the folder in which npm was called. */
 export function pathOf(name: string): string {
   return resolve(process.env.INIT_CWD ?? '', name);
 }

@@ -4,7 +4,6 @@ import { Option, type Command } from 'commander';
 import { invalidField } from '../../platform/common/problem';
 import { pathOf } from './options';
 
-/** The options by which a command gets a password. */
 interface PasswordOptions {
   password?: string;
   passwordFile?: string;
@@ -13,10 +12,7 @@ interface PasswordOptions {
 
 const SPELLINGS = '--password-file <file>, --password-stdin or --password <password>';
 
-/**
- * Adds the options for a password. Other users of the machine can see `--password` in the list of processes, but not a
- * file or standard input.
- */
+/** Other users of the machine can see `--password` in the list of processes, but not a file or standard input. */
 export function takingPassword(command: Command): Command {
   return command
     .addOption(new Option('--password-file <file>', 'a file with the password: 10 to 128 characters'))
@@ -29,7 +25,6 @@ export function takingPassword(command: Command): Command {
     );
 }
 
-/** Returns the options with the password itself, read from the file or from standard input if an option says so. */
 export async function withPassword<T extends PasswordOptions>(
   command: Command,
   { passwordFile, passwordStdin, ...options }: T,
@@ -44,10 +39,7 @@ export async function withPassword<T extends PasswordOptions>(
   return command.error(`error: one of ${SPELLINGS} is required`);
 }
 
-/**
- * Decodes a password; removes a byte order mark and a final line end. Throws 422 for bytes that are not UTF-8, because
- * replacement characters would change the password.
- */
+/** Removes a byte order mark and a final line end. Throws 422 unless UTF-8: replacement characters would change it. */
 function passwordIn(bytes: Uint8Array, option: keyof PasswordOptions): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r?\n$/, '');

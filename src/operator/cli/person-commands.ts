@@ -2,13 +2,12 @@ import type { Command } from 'commander';
 import { answering } from './answer';
 import { printing } from './printing';
 
-const EMAIL = ['--email <address>', 'the e-mail of the person'] as const;
+const EMAIL = ['--email <address>', 'the email of the person'] as const;
 
-/** Imports a module only when a command runs: loading it would delay the report of an error in the command line. */
+/** Imported only when a command runs, because loading it would delay the report of an error in the command line. */
 const sessions = () => import('./sessions.js');
 const people = () => import('./people.js');
 
-/** Adds the commands for Owners, sessions and the data of people. */
 export function addPersonCommands(program: Command): void {
   addOwnerChange(program);
   addSessionCommands(program);
@@ -34,7 +33,7 @@ function addSessionCommands(program: Command): void {
   const ending = program
     .command('session:end')
     .description('end every session of a person, or one session')
-    .option('--email <address>', 'the e-mail of the person')
+    .option('--email <address>', 'the email of the person')
     .option('--id <number>', 'the id of the session');
   answering(ending, async (options) => (await sessions()).endSessions(options));
 }

@@ -1,6 +1,5 @@
 import { Email, Flag, Id, Int, Optional } from '../../platform/common/fields';
 
-/** The options of commands on a person. */
 export class OfPerson {
   @Email() email: string;
 }
@@ -9,7 +8,7 @@ export class ErasePerson extends OfPerson {
   @Optional() @Flag('erase without a question') yes?: boolean | null;
 }
 
-/** The options of session:end: exactly one of them is required. */
+/** Exactly one of them is required. */
 export class EndSession {
   @Optional() @Email() email?: string | null;
   @Optional() @Int(1, Number.MAX_SAFE_INTEGER) id?: number | null;

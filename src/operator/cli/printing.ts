@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
-import { readable, textOf, type Answer } from './answer';
+import { readable, lineOf, type Answer } from './answer';
 
-/**
- * A function that prints an answer. It prints an async iterable in the answer as a list, each item as soon as it is
- * read.
- */
+/** Prints an async iterable in the answer as a list, each item as soon as it is read. */
 export type Print = (answer: Answer) => Promise<void>;
 
-/** Sets the action of a command whose answer can be larger than the memory: the answer is printed while it is read. */
+/** For answers that can be larger than the memory; they are printed while they are read. */
 export function printing<T extends object>(
   command: Command,
   run: (options: T, print: Print) => Promise<void>,
@@ -50,7 +47,7 @@ async function* linesOf(answer: Answer): AsyncGenerator<string> {
       continue;
     }
     yield `${name}:\n`;
-    for await (const item of value) yield `  ${textOf(item)}\n`;
+    for await (const item of value) yield `  ${lineOf(item)}\n`;
   }
 }
 

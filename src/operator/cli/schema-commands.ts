@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { answering } from './answer';
 
-/** Adds the commands `migrate` and `openapi`. */
 export function addSchemaCommands(program: Command, buildDocument: () => Promise<object>): void {
   const migration = program
     .command('migrate')

@@ -1,15 +1,17 @@
 import type { DataSource } from 'typeorm';
+import { Problem } from '../../platform/common/problem';
 import { connect, dataSourceFor } from '../../platform/database/data-source';
 import { waitForDatabase } from '../../platform/database/first-contact';
 import { migrate, undoMigration } from '../../platform/database/migrate';
-import type { Answer } from './answer';
+import { schemaDifferences } from '../../platform/database/schema-differences';
+import { readable, type Answer } from './answer';
 import { commandSettings } from './command-settings';
 import { SCHEMA } from '../../schema/schema';
 
-/** Runs the pending migrations; returns their names. */
+/** Returns the names of the migrations. Throws if the schema then differs from the recorded one. */
 export const migrateUp = (): Promise<Answer> => onSchema(async (source) => ({ ran: await migrate(source) }));
 
-/** Reverts the newest migration; returns its name, null if none has run. */
+/** Returns the name of the newest migration, null if none has run. Throws as `migrateUp` does. */
 export const migrateDown = (): Promise<Answer> =>
   onSchema(async (source) => ({ reverted: await undoMigration(source) }));
 
@@ -18,8 +20,21 @@ async function onSchema(work: (source: DataSource) => Promise<Answer>): Promise<
   await waitForDatabase(settings);
   const source = await connect(dataSourceFor(settings, SCHEMA));
   try {
-    return await work(source);
+    const answer = await work(source);
+    await requireRecordedSchema(source, answer);
+    return answer;
   } finally {
     await source.destroy();
   }
+}
+
+async function requireRecordedSchema(source: DataSource, answer: Answer): Promise<void> {
+  const differences = await schemaDifferences(source);
+  if (differences.length === 0) return;
+  const lines = [
+    readable(answer),
+    'The schema differs from the migrations that are recorded as run:',
+    ...differences.map((difference) => `- ${difference}`),
+  ];
+  throw new Problem('unavailable', lines.join('\n'));
 }

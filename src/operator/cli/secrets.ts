@@ -1,8 +1,8 @@
 import { KeyRotationService } from '../accounts/key-rotation.service';
 import type { Answer } from './answer';
-import { inContext } from './context';
+import { inCommandContext } from './context';
 
 export const rotateSecretKey = (): Promise<Answer> =>
-  inContext({ providers: [KeyRotationService] }, async (context) => ({
+  inCommandContext({ providers: [KeyRotationService] }, async (context) => ({
     ...(await context.get(KeyRotationService).rotate()),
   }));

@@ -1,18 +1,19 @@
 import { SeedModule } from '../seed/seed.module';
 import { SeedService } from '../seed/seed.service';
 import type { Answer } from './answer';
-import { inContext } from './context';
+import { inCommandContext } from './context';
 import { checked } from './options';
 import { Seed } from './options.dto';
 import { progress } from './progress';
 
 export async function seed(options: object): Promise<Answer> {
-  const { account, posts } = checked(Seed, options);
+  const { account, posts, reset } = checked(Seed, options);
   const tell = progress();
-  return inContext({ imports: [SeedModule] }, async (context) => {
-    const seeded = await context
-      .get(SeedService, { strict: false })
-      .seed(account, posts, (done) => tell(`${done} of ${posts} posts`));
+  return inCommandContext({ imports: [SeedModule] }, async (context) => {
+    const seeded = await context.get(SeedService, { strict: false }).seed(account, posts, {
+      reset: reset === true,
+      onProgress: (done) => tell(`${done} of ${posts} posts`),
+    });
     return { ...seeded };
   });
 }

@@ -1,7 +1,7 @@
 import { SessionControl } from '../accounts/session-control.service';
 import { invalidField } from '../../platform/common/problem';
 import type { Answer } from './answer';
-import { inContext } from './context';
+import { inCommandContext } from './context';
 import { checked } from './options';
 import { EndSession, OfPerson } from './person.dto';
 import type { Print } from './printing';
@@ -21,4 +21,4 @@ export async function endSessions(options: object): Promise<Answer> {
 }
 
 const withSessions = <T>(use: (control: SessionControl) => Promise<T>) =>
-  inContext({ providers: [SessionControl] }, (context) => use(context.get(SessionControl)));
+  inCommandContext({ providers: [SessionControl] }, (context) => use(context.get(SessionControl)));

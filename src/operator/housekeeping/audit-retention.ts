@@ -7,7 +7,6 @@ import { Settings } from '../../platform/settings/settings';
 import { deleteBatch } from '../../platform/database/batches';
 import type { Chore, Cleared } from './chore';
 
-/** Deletes entries of the audit log that are older than AUDIT_LOG_DAYS. */
 @Injectable()
 export class AuditRetention implements Chore {
   readonly step = 'audit_log';

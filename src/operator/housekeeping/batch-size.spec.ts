@@ -21,9 +21,10 @@ describe('the size of a batch', () => {
     expect(after(...quick, 800, 60_000)).toBe(10);
   });
 
-  it('is reduced to a single row if batches fail, and then grows again', () => {
-    expect(after('failed', 'failed', 'failed', 'failed')).toBe(1);
-    expect(after('failed', 'failed', 'failed', 'failed', 60_000)).toBe(1);
-    expect(after('failed', 'failed', 'failed', 'failed', 1, 1)).toBe(4);
+  it('is reduced if batches fail, but not below 10, and then grows again', () => {
+    expect(after(...quick, 'failed')).toBe(100);
+    expect(after('failed', 'failed', 'failed')).toBe(10);
+    expect(after('failed', 'failed', 60_000)).toBe(10);
+    expect(after('failed', 'failed', 1, 1)).toBe(40);
   });
 });

@@ -3,12 +3,12 @@ import type { Cleared } from '../../platform/database/batches';
 export type { Cleared };
 
 /**
- * One kind of row that housekeeping clears. A call clears one batch in short statements, and `Housekeeping` calls again
- * while rows are left. A batch can run twice, or in several processes at the same time, without harm. The database's
- * clock decides about expiry, because the clock of a process can be wrong.
+ * One kind of row. `Housekeeping` calls again while rows are left.
+ * A batch can run twice, or in several processes at the same time, without harm.
+ * The database's clock decides about expiry, because the clock of a process can be wrong.
  */
 export interface Chore {
-  /** The label of the chore in metrics. */
+  /** The label in metrics. */
   readonly step: string;
   /** Clears one batch. Each of its statements deletes or changes at most `most` rows. */
   clear(most: number): Promise<Cleared>;

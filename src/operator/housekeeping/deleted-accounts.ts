@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { clockOf } from '../../platform/database/raw';
+import { instant, int, selectRows } from '../../platform/database/rows';
 import { sql, type Sql } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { purgeBatch } from '../../posts/trash/purge-batch';
+import { PurgeSweep } from '../../posts/trash/purge-sweep';
 import { SET_CANCELLED } from '../../webhooks/records/delivery-state';
 import { changeBatch, deleteBatch, firstOf, type Rows } from '../../platform/database/batches';
 import type { Chore, Cleared } from './chore';
@@ -12,7 +15,7 @@ import { clearMembers } from './deleted-teams';
 import { clearVersionsOfAccount } from './deleted-versions';
 import { clearWordsOfAccount } from './deleted-words';
 
-/** Deletes all rows that belong to a deleted sub-account, and finally the row of the account itself. */
+/** Deletes the rows of a deleted sub-account, and finally the row of the account itself. */
 @Injectable()
 export class DeletedAccounts implements Chore {
   readonly step = 'deleted_accounts';
@@ -21,6 +24,7 @@ export class DeletedAccounts implements Chore {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly work: UnitOfWork,
+    private readonly sweep: PurgeSweep,
   ) {
     this.deleted = new DeletedRecords(source, { table: 'accounts', id: 'account_id' });
   }
@@ -32,17 +36,31 @@ export class DeletedAccounts implements Chore {
         () => cancelPending(manager, accountId, most),
         () => clearMembers(manager, membersOf(accountId), most),
         () => purgeBatch(this.source, this.work, { table: 'trashed_posts', where }, most),
-        () => purgeBatch(this.source, this.work, { table: 'posts', where }, most),
+        () => purgeBatch(this.source, this.work, { table: 'posts', where, withAccount: true }, most),
         ...belongings(accountId).map((rows) => () => deleteBatch(manager, rows, most)),
-        // These run after the posts are deleted: then no process can store words or versions of them again.
+        // These follow the posts, because then no process can store words or versions of them again.
         () => clearVersionsOfAccount(manager, accountId, most),
         () => clearWordsOfAccount(manager, accountId, most),
+        () => this.sweepPurged(manager, accountId, most),
       ]);
     });
   }
+
+  /** Leaves payloads that have still to be sent. */
+  private async sweepPurged(manager: EntityManager, accountId: number, most: number): Promise<Cleared> {
+    const [post] = await selectRows(
+      manager,
+      { postId: int, purgedAt: instant },
+      `FROM purged_posts
+       WHERE account_id = ? AND due_at <= ${clockOf(this.source)} ORDER BY due_at LIMIT 1`,
+      [accountId],
+    );
+    if (!post) return { rows: 0, more: false };
+    return { ...(await this.sweep.clear(post, most)), more: true };
+  }
 }
 
-/** Returns the rows of an account except its posts, in an order in which no remaining row refers to a deleted one. */
+/** Without posts, in an order in which no remaining row refers to a deleted one. */
 function belongings(accountId: number): Rows[] {
   const where = sql`account_id = ${accountId}`;
   const drafts = sql`SELECT d.post_id FROM post_drafts d WHERE d.account_id = ${accountId}`;
@@ -60,15 +78,11 @@ function belongings(accountId: number): Rows[] {
   ];
 }
 
-/** Returns the condition for the members of the teams that are assigned to the account. */
 function membersOf(accountId: number): Sql {
   return sql`team_id IN (SELECT t.team_id FROM teams t WHERE t.assign_account_id = ${accountId})`;
 }
 
-/**
- * Cancels the pending deliveries of the account. A process that is sending one of them only records its attempt: the
- * delivery stays cancelled.
- */
+/** A running call still ends its delivery by its outcome. */
 function cancelPending(manager: EntityManager, accountId: number, most: number): Promise<Cleared> {
   const where = sql`account_id = ${accountId} AND status = 'pending'`;
   return changeBatch(manager, { table: 'webhook_deliveries', id: 'delivery_id', where }, SET_CANCELLED, most);

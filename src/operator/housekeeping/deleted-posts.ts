@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { changeBatch, deleteBatch, firstOf } from '../../platform/database/batches';
+import { firstOf } from '../../platform/database/batches';
 import { sql } from '../../platform/database/sql';
 import { noteUntrashed } from '../../posts/trash/purge-batch';
 import type { Chore, Cleared } from './chore';
@@ -9,8 +9,9 @@ import { DeletedRecords } from './deleted-records';
 import { clearWords } from './deleted-words';
 
 /**
- * Deletes the words of a deleted post, clears the references of other posts to it, and deletes the redirects to it. A
- * post that is not in the trash is purged. Then deletes its row in deleted_posts.
+ * Deletes only the words of a post in the trash, because the rest comes back if the post is restored.
+ * Purges a post that is not in the trash. Then deletes the row in deleted_posts.
+ * Takes turns between posts instead of accounts: each post has few batches, and readers no longer find its words.
  */
 @Injectable()
 export class DeletedPosts implements Chore {
@@ -23,15 +24,10 @@ export class DeletedPosts implements Chore {
 
   clear(most: number): Promise<Cleared> {
     return this.deleted.clear((manager, postId) => {
-      // A post that has been restored since the row was read keeps its references.
+      // A post that has been restored since the row was read keeps its words.
       const isDeleted = sql`EXISTS (SELECT 1 FROM deleted_posts d WHERE d.post_id = ${postId})`;
-      const ofPost = sql`post_id = ${postId} AND ${isDeleted}`;
-      const where = sql`post_related_post_id = ${postId} AND ${isDeleted}`;
       return firstOf([
-        () => clearWords(manager, ofPost, most),
-        () =>
-          changeBatch(manager, { table: 'posts', id: 'post_id', where }, 'post_related_post_id = NULL', most),
-        () => deleteBatch(manager, { table: 'post_redirects', id: 'slug', where: ofPost }, most),
+        () => clearWords(manager, sql`post_id = ${postId} AND ${isDeleted}`, most),
         () => noteUntrashed(manager, postId),
       ]);
     });

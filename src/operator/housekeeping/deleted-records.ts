@@ -1,50 +1,46 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { int, readRows } from '../../platform/database/rows';
-import { raw, sql } from '../../platform/database/sql';
+import { instantParameter } from '../../platform/database/raw';
+import { from, instant, int, selectRows } from '../../platform/database/rows';
+import { noneOf, raw, sql } from '../../platform/database/sql';
 import { deleteBatch } from '../../platform/database/batches';
 import type { Cleared } from './chore';
 import { RowWalk } from './row-walk';
 
-/** A table whose deleted rows are marked by `deleted_at`. */
 interface Marked {
   table: string;
   id: string;
 }
 
-/**
- * Processes the marked rows of a table in ascending order of id. A row whose clearing fails is skipped until the next
- * walk.
- */
 export class DeletedRecords {
-  private readonly walk: RowWalk<{ id: number }>;
+  private readonly walk: RowWalk<{ id: number; turn: number; deletedAt: Date }>;
 
   constructor(
     source: DataSource,
     private readonly marked: Marked,
   ) {
-    this.walk = new RowWalk(source, (manager, after) => this.next(manager, after));
+    this.walk = new RowWalk(source, marked.table, (...where) => this.next(...where));
   }
 
-  /**
-   * Clears a batch of the rows that belong to the next marked row. Once no such rows are left, deletes the marked row.
-   */
+  /** Deletes the row once nothing belongs to it, unless it was marked again since: then rows can belong to it. */
   clear(clearBelongings: (manager: EntityManager, id: number) => Promise<Cleared>): Promise<Cleared> {
-    return this.walk.clear(async (manager, { id }) => {
+    return this.walk.clear(async (manager, { id, deletedAt }) => {
       const cleared = await clearBelongings(manager, id);
       if (cleared.more) return cleared;
-      const where = sql`${raw(this.marked.id)} = ${id} AND deleted_at IS NOT NULL`;
+      const where = sql`${raw(this.marked.id)} = ${id} AND deleted_at = ${instantParameter(deletedAt)}`;
       const { rows } = await deleteBatch(manager, { ...this.marked, where }, 1);
       return { ...cleared, rows: cleared.rows + rows, more: true };
     });
   }
 
-  private async next(manager: EntityManager, after: number) {
+  private async next(manager: EntityManager, after: number, leftOut: readonly number[]) {
     const { table, id } = this.marked;
-    const [row] = await readRows(
+    const where = sql`${raw(id)} > ${after} AND ${noneOf(raw(id), leftOut)}`;
+    const [row] = await selectRows(
       manager,
-      { id: int },
-      `SELECT ${id} AS id FROM ${table} WHERE deleted_at IS NOT NULL AND ${id} > ? ORDER BY ${id} LIMIT 1`,
-      [after],
+      { id: from(id, int), turn: from(id, int), deletedAt: instant },
+      `FROM ${table}
+       WHERE deleted_at IS NOT NULL AND ${where.text} ORDER BY ${id} LIMIT 1`,
+      where.params,
     );
     return row;
   }

@@ -6,16 +6,13 @@ import { changeBatch } from '../../platform/database/batches';
 import type { Chore, Cleared } from './chore';
 import { DeletedRecords } from './deleted-records';
 
-/** The tables that posts refer to, each with the column of `posts` that refers to it. */
+/** `column` is the column of `posts` that refers to the table. */
 const REFERENCES = [
   { table: 'categories', id: 'cat_id', column: 'post_categories_id' },
   { table: 'authors', id: 'author_id', column: 'post_author_id' },
 ] as const;
 
-/**
- * Provides one chore for categories and one for authors. Each clears the references of posts to a deleted record, then
- * deletes the marked row.
- */
+/** One chore for categories and one for authors; each clears the references of posts before it deletes the record. */
 @Injectable()
 export class DeletedReferences {
   readonly chores: readonly Chore[];

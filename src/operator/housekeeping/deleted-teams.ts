@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { int, orNull, readRows } from '../../platform/database/rows';
+import { int, orNull, selectRows } from '../../platform/database/rows';
 import { sessionsWithoutAccount } from '../../platform/access/reached-accounts';
 import { oneOf, raw, sql, type Sql } from '../../platform/database/sql';
 import { deleteBatch } from '../../platform/database/batches';
 import type { Chore, Cleared } from './chore';
 import { DeletedRecords } from './deleted-records';
 
-/** Deletes the members of deleted teams, and the sessions of members without another account. */
 @Injectable()
 export class DeletedTeams implements Chore {
   readonly step = 'deleted_teams';
@@ -23,15 +22,12 @@ export class DeletedTeams implements Chore {
   }
 }
 
-/**
- * Deletes at most `most` members of the deleted teams that `teams` selects. First deletes the sessions of members
- * without another account: their sessions have given access to nothing since the team was deleted.
- */
+/** First deletes sessions of members without another account, which have given access to nothing since the deletion. */
 export async function clearMembers(manager: EntityManager, teams: Sql, most: number): Promise<Cleared> {
-  const members = await readRows(
+  const members = await selectRows(
     manager,
     { memberId: int, userId: orNull(int) },
-    `SELECT member_id AS memberId, user_id AS userId FROM team_users WHERE ${teams.text} LIMIT ${most}`,
+    `FROM team_users WHERE ${teams.text} LIMIT ${most}`,
     [...teams.params],
   );
   if (members.length === 0) return { rows: 0, more: false };

@@ -1,10 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { int, readRows } from '../../platform/database/rows';
+import { int, selectRows } from '../../platform/database/rows';
 import { sql } from '../../platform/database/sql';
 import { deleteBatch } from '../../platform/database/batches';
 import type { Cleared } from './chore';
 
-/** Deletes a batch of the former versions of a deleted post. */
 export function clearVersions(manager: EntityManager, postId: number, most: number): Promise<Cleared> {
   return deleteBatch(
     manager,
@@ -13,16 +12,16 @@ export function clearVersions(manager: EntityManager, postId: number, most: numb
   );
 }
 
-/** Deletes a batch of the former versions of posts of a deleted account, whose posts must be deleted already. */
+/** The posts must be deleted already. */
 export async function clearVersionsOfAccount(
   manager: EntityManager,
   accountId: number,
   most: number,
 ): Promise<Cleared> {
-  const [next] = await readRows(
+  const [next] = await selectRows(
     manager,
     { postId: int },
-    'SELECT post_id AS postId FROM post_versions WHERE account_id = ? ORDER BY post_id LIMIT 1',
+    'FROM post_versions WHERE account_id = ? ORDER BY post_id LIMIT 1',
     [accountId],
   );
   return next ? clearVersions(manager, next.postId, most) : { rows: 0, more: false };

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { int, readRows } from '../../platform/database/rows';
+import { int, selectRows } from '../../platform/database/rows';
 import { sql, type Sql } from '../../platform/database/sql';
 import { deleteBatch, firstOf } from '../../platform/database/batches';
 import type { Cleared } from './chore';
 
-/** Deletes a batch of the words of a deleted post, or its text if no words are left. `where` selects the post. */
+/** Deletes a batch of words, or the text if no words are left. `where` selects the post. */
 export function clearWords(manager: EntityManager, where: Sql, most: number): Promise<Cleared> {
   return firstOf([
     () => deleteBatch(manager, { table: 'search_words', id: 'word', where }, most),
@@ -12,16 +12,16 @@ export function clearWords(manager: EntityManager, where: Sql, most: number): Pr
   ]);
 }
 
-/** Deletes a batch of the words and texts of a deleted account, whose posts must be deleted already. */
+/** The posts must be deleted already. */
 export async function clearWordsOfAccount(
   manager: EntityManager,
   accountId: number,
   most: number,
 ): Promise<Cleared> {
-  const [next] = await readRows(
+  const [next] = await selectRows(
     manager,
     { postId: int },
-    'SELECT post_id AS postId FROM search_texts WHERE account_id = ? ORDER BY post_id LIMIT 1',
+    'FROM search_texts WHERE account_id = ? ORDER BY post_id LIMIT 1',
     [accountId],
   );
   return next ? clearWords(manager, sql`post_id = ${next.postId}`, most) : { rows: 0, more: false };

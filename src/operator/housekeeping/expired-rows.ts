@@ -7,7 +7,7 @@ import { deleteBatch } from '../../platform/database/batches';
 import type { Chore, Cleared } from './chore';
 import { int, orNull, readRows } from '../../platform/database/rows';
 
-/** Tables whose rows expire, with the column that identifies a row. */
+/** The column identifies a row. */
 const EXPIRING = {
   sessions: 'session_id',
   idempotency_keys: 'scope_hash',
@@ -16,10 +16,7 @@ const EXPIRING = {
   post_previews: 'preview_id',
 };
 
-/**
- * Deletes expired rows: sessions, stored responses, links of password resets, known addresses and previews of posts. One
- * chore per table.
- */
+/** One chore per table. */
 @Injectable()
 export class ExpiredRows {
   readonly chores: readonly Chore[];
@@ -35,10 +32,7 @@ export class ExpiredRows {
   }
 }
 
-/**
- * Deletes expired links of invitations. Their expiry is in `team_users`, without an index, so each batch tests the next
- * links in ascending order of member id.
- */
+/** The expiry has no index in `team_users`, so each batch tests the next links in ascending order of member id. */
 @Injectable()
 export class ExpiredInvitations implements Chore {
   readonly step = 'invitation_tokens';
@@ -58,7 +52,7 @@ export class ExpiredInvitations implements Chore {
     const [from, more] = [this.after, range?.links === most];
     this.after = more ? (range?.last ?? 0) : 0;
     if (!range || range.links === 0) return { rows: 0, more };
-    // Deletes by the hash: a link that was renewed after the first statement has another hash and must not be deleted.
+    // Deletes by the hash, because a link that was renewed after the first statement has another one and must stay.
     const where = sql`member_id > ${from} AND member_id <= ${range.last} AND ${raw(EXPIRY)} <= ${raw(clockOf(this.source))}`;
     const { rows } = await deleteBatch(
       manager,

@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, Not, type EntityManager } from 'typeorm';
-import { daysAgo, inList, placeholders } from '../../platform/database/raw';
-import { int, readRows } from '../../platform/database/rows';
+import { DataSource, type EntityManager } from 'typeorm';
+import { clockOf, daysAgo, inList, placeholders } from '../../platform/database/raw';
+import { int, inTable, selectRows } from '../../platform/database/rows';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { sql } from '../../platform/database/sql';
 import { Settings } from '../../platform/settings/settings';
+import { endedAt } from '../../webhooks/records/delivery-state';
 import { WebhookAttempt } from '../../webhooks/records/webhook-attempt.entity';
 import { WebhookDelivery } from '../../webhooks/records/webhook-delivery.entity';
 import { WebhookEvent } from '../../webhooks/records/webhook-event.entity';
-import { deleteBatch } from '../../platform/database/batches';
+import { deleteBatch, firstOf, halving } from '../../platform/database/batches';
 import type { Chore, Cleared } from './chore';
 
-/**
- * Deletes webhook events older than WEBHOOK_LOG_DAYS, with their deliveries and attempts. An event with pending
- * deliveries is kept until these have ended.
- */
+/** An event with deliveries that are pending or being sent is kept until these have ended. */
 @Injectable()
 export class LogRetention implements Chore {
   readonly step = 'webhook_log';
@@ -26,28 +24,38 @@ export class LogRetention implements Chore {
     private readonly settings: Settings,
   ) {}
 
-  /** Deletes the deliveries of old events first, and an event once it has no deliveries. */
   async clear(most: number): Promise<Cleared> {
     const eventIds = await this.findOld(most);
     if (eventIds.length === 0) return { rows: 0, more: false };
+    const cleared = await firstOf([() => this.clearEnded(eventIds, most), () => this.clearEvents(eventIds)]);
+    return { ...cleared, more: cleared.more || eventIds.length === most };
+  }
+
+  private async clearEnded(eventIds: readonly number[], most: number): Promise<Cleared> {
     const deliveryIds = await this.findEnded(eventIds, most);
-    if (deliveryIds.length > 0) return this.clearDeliveries(deliveryIds, most);
-    const rows = await this.work.run(({ manager }) => deleteEvents(manager, eventIds));
-    return { rows, more: eventIds.length === most };
+    return deliveryIds.length > 0 ? this.clearDeliveries(deliveryIds, most) : { rows: 0, more: false };
+  }
+
+  private async clearEvents(eventIds: readonly number[]): Promise<Cleared> {
+    const deleted = await halving(eventIds, (some) =>
+      this.work.run(({ manager }) => deleteEvents(manager, some)),
+    );
+    return { ...deleted, more: false };
   }
 
   /**
-   * Deletes the first deliveries, in ascending order of id, with their attempts: as many deliveries as have at most
-   * `most` attempts in total. If the first delivery alone has more, deletes only its oldest attempts and keeps the
-   * delivery. Such a delivery can be sent again, and needs its newest attempts: without them, findPoisoned would assume
-   * that the delivery crashes its processes.
+   * Deletes as many deliveries, in ascending order of id, as have at most `most` attempts in total.
+   * If the first one alone has more, deletes only its oldest attempts: the delivery can be sent again,
+   * and without its newest attempts, findPoisoned would assume that it crashes its processes.
    */
   private async clearDeliveries(deliveryIds: readonly number[], most: number): Promise<Cleared> {
     const beyond = await this.findAttemptBeyond(deliveryIds, most);
     const whole = beyond ? deliveryIds.filter((id) => id < beyond.deliveryId) : deliveryIds;
     if (!beyond || whole.length > 0) {
-      const rows = await this.work.run(({ manager }) => deleteEnded(manager, whole));
-      return { rows, more: true };
+      const deleted = await halving(whole, (some) =>
+        this.work.run(({ manager }) => deleteEnded(manager, some)),
+      );
+      return { ...deleted, more: true };
     }
     const where = sql`delivery_id = ${beyond.deliveryId} AND attempt < ${beyond.attempt}`;
     const oldest = { table: 'webhook_attempts', id: 'attempt_id', where };
@@ -56,34 +64,33 @@ export class LogRetention implements Chore {
   }
 
   private async findOld(most: number): Promise<number[]> {
-    const rows = await readRows(
+    const rows = await selectRows(
       this.source,
-      { eventId: int },
-      `SELECT e.event_id AS eventId FROM webhook_events e
-       WHERE e.occurred_at < ${daysAgo(this.source, this.settings.WEBHOOK_LOG_DAYS)} AND ${deliveryOf('e', "AND d.status = 'pending'")} IS NULL
+      inTable('e', { eventId: int }),
+      `FROM webhook_events e
+       WHERE e.occurred_at < ${daysAgo(this.source, this.settings.WEBHOOK_LOG_DAYS)} AND ${deliveryOf('e', `AND NOT ${endedAt(clockOf(this.source))}`)} IS NULL
        ORDER BY e.occurred_at LIMIT ${most}`,
     );
     return rows.map(({ eventId }) => eventId);
   }
 
   private async findEnded(eventIds: readonly number[], most: number): Promise<number[]> {
-    const deliveries = await this.source.manager.find(WebhookDelivery, {
-      select: { deliveryId: true },
-      where: { eventId: inList(eventIds), status: Not('pending') },
-      take: most,
-    });
+    const deliveries = await this.source.manager
+      .createQueryBuilder(WebhookDelivery, 'd')
+      .select('d.deliveryId')
+      .where({ eventId: inList(eventIds) })
+      .andWhere(endedAt(clockOf(this.source)))
+      .limit(most)
+      .getMany();
     return deliveries.map(({ deliveryId }) => deliveryId);
   }
 
-  /**
-   * Returns the attempt that follows the first `most` attempts, in ascending order of delivery and attempt; undefined
-   * if there is none.
-   */
+  /** In ascending order of delivery and attempt; undefined if there are at most `most`. */
   private async findAttemptBeyond(deliveryIds: readonly number[], most: number) {
-    const [row] = await readRows(
+    const [row] = await selectRows(
       this.source,
       { deliveryId: int, attempt: int },
-      `SELECT delivery_id AS deliveryId, attempt FROM webhook_attempts
+      `FROM webhook_attempts
        WHERE delivery_id IN (${placeholders(deliveryIds)}) ORDER BY delivery_id, attempt LIMIT 1 OFFSET ${most}`,
       deliveryIds,
     );
@@ -91,9 +98,15 @@ export class LogRetention implements Chore {
   }
 }
 
-/** Deletes ended deliveries and their attempts. Skips a delivery that has become pending again since it was found. */
+/** Skips a delivery that has become pending again since it was found. */
 async function deleteEnded(manager: EntityManager, deliveryIds: readonly number[]): Promise<number> {
-  await manager.delete(WebhookDelivery, { deliveryId: inList(deliveryIds), status: Not('pending') });
+  await manager
+    .createQueryBuilder()
+    .delete()
+    .from(WebhookDelivery)
+    .where({ deliveryId: inList(deliveryIds) })
+    .andWhere(endedAt(clockOf(manager.connection)))
+    .execute();
   const left = await manager.find(WebhookDelivery, {
     select: { deliveryId: true },
     where: { deliveryId: inList(deliveryIds) },
@@ -115,10 +128,7 @@ async function deleteEvents(manager: EntityManager, eventIds: readonly number[])
   return affected ?? 0;
 }
 
-/**
- * Returns a scalar subquery for one delivery of an event. It replaces NOT EXISTS, for which MariaDB would materialise
- * all pending deliveries.
- */
+/** A scalar subquery instead of NOT EXISTS, for which MariaDB would materialise all pending deliveries. */
 function deliveryOf(events: string, condition = ''): string {
   return `(SELECT d.delivery_id FROM webhook_deliveries d
     WHERE d.event_id = ${events}.event_id ${condition} LIMIT 1)`;

@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { clock } from '../../platform/common/clock';
 import { insertMissingRows } from '../../platform/database/inserts';
 import { int, orNull, readRows } from '../../platform/database/rows';
-import { DeletedPost } from '../../posts/deleted-post.entity';
+import { DeletedPost } from '../../posts/trash/deleted-post.entity';
 import type { Chore, Cleared } from './chore';
 
-/** A column that names a post. It needs an index. */
+/** The column names a post, and needs an index. */
 interface Naming {
   table: string;
   column: string;
 }
 
-/**
- * The columns that are looked through. A post whose words are stored has a row in `search_texts`, and a post with
- * savers of its draft one in `post_drafts`.
- */
+/** Posts with words have a row in `search_texts`, and posts with savers of a draft one in `post_drafts`. */
 const NAMINGS: readonly Naming[] = [
   { table: 'post_versions', column: 'post_id' },
   { table: 'post_drafts', column: 'post_id' },
@@ -25,15 +23,14 @@ const NAMINGS: readonly Naming[] = [
   { table: 'posts', column: 'post_related_post_id' },
 ];
 
-/** The maximum number of rows that one statement looks through. */
+/** Rows that one statement looks through. */
 const RANGE_ROWS = 2000;
 
-/** The pause between two walks through all rows, in milliseconds. */
+/** The pause between two walks through all rows. */
 const REST_MS = 86_400_000;
 
 const NOTHING: Cleared = { rows: 0, more: false };
 
-/** How far a walk has come: in the columns, and in the posts that the column names. */
 interface Position {
   at: number;
   after: number;
@@ -45,9 +42,8 @@ const START: Position = { at: 0, after: 0 };
 type Range = Pick<Position, 'after'> & { last: number; most: number };
 
 /**
- * Finds rows of posts that were deleted by a process of release 1.0.0 during an upgrade: it does not record them in
- * deleted_posts. Records these posts there, and other chores clear what is left of them. Looks through all rows after
- * the start, and then once a day.
+ * During an upgrade, a process of release 1.0.0 deletes posts without recording them in deleted_posts.
+ * This chore finds their rows and records the posts, and other chores clear what is left of them.
  */
 @Injectable()
 export class OrphanedRows implements Chore {
@@ -65,7 +61,7 @@ export class OrphanedRows implements Chore {
     const last = await this.endOfRange(naming, from);
     if (last === null) return this.move(from, { at: from.at + 1, after: 0 }, 0);
     const postIds = await this.orphans(naming, { ...from, last, most });
-    const deletedAt = new Date();
+    const deletedAt = clock.date();
     const rows = postIds.map((postId) => ({ postId, deletedAt }));
     if (rows.length > 0) await insertMissingRows(this.source.manager, DeletedPost, rows);
     const after = postIds.length === most ? (postIds.at(-1) ?? last) : last;
@@ -78,13 +74,13 @@ export class OrphanedRows implements Chore {
     return NOTHING;
   }
 
-  /** Moves the walk on, unless another run of this chore has moved it meanwhile: so none skips what nobody has seen. */
+  /** Moves the walk unless another run has moved it, so that no run skips posts that were not read. */
   private move(from: Position, to: Position, rows: number): Cleared {
     if (this.position === from) this.position = to;
     return { rows, more: true };
   }
 
-  /** Returns the last post of the next rows of a column; null after its last row. */
+  /** Null after the last row of the column. */
   private async endOfRange({ table, column }: Naming, { after }: Position): Promise<number | null> {
     const [row] = await readRows(
       this.source,
@@ -96,10 +92,7 @@ export class OrphanedRows implements Chore {
     return row?.last ?? null;
   }
 
-  /**
-   * Returns at most `most` of the posts up to `last` that a column names, that do not exist and are not recorded as
-   * deleted. One statement sees a post either in `posts` or in the trash.
-   */
+  /** One statement sees a post either in `posts` or in the trash. */
   private async orphans({ table, column }: Naming, { after, last, most }: Range): Promise<number[]> {
     const missing = ['posts', 'trashed_posts', 'deleted_posts'].map(
       (other) => `NOT EXISTS (SELECT 1 FROM ${other} x WHERE x.post_id = o.${column})`,

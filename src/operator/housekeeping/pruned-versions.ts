@@ -4,22 +4,19 @@ import { int, readRows } from '../../platform/database/rows';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
 import { PRUNE_DUE } from '../../posts/history/post-version.entity';
 
-/** A post, the number of versions without a label that it keeps, and the maximum number of rows of a batch. */
+/** `keep` counts versions without a label; `most` is the maximum number of rows of a batch. */
 interface Pruning {
   postId: number;
   keep: number;
   most: number;
 }
 
-/**
- * Deletes the oldest versions without a label of a post until `keep` are left, at most `most` of them. The post remains
- * due if more are left. Returns the number of deleted versions.
- */
+/** Deletes the oldest versions without a label. The post remains due if more are left. Returns the number. */
 export async function pruneVersions(source: DataSource, work: UnitOfWork, pruning: Pruning): Promise<number> {
   const due = await dueVersions(source, pruning);
   return work.run(async ({ manager }) => {
-    // The first statement of the transaction: a version that becomes due after it remains due, and one that became due
-    // before is seen by the next statements.
+    // The first statement of the transaction: a version that becomes due after it remains due,
+    // and one that became due before is seen by the next statements.
     await setDue(manager, pruning.postId, due, null);
     const last = await lastToDelete(manager, pruning);
     return last === null ? 0 : deleteUntil(manager, last, pruning);
@@ -50,7 +47,7 @@ async function setDue(
   );
 }
 
-/** Returns the newest version above the number that is kept; null if there is none. */
+/** Null if no version is above the kept number. */
 async function lastToDelete(manager: EntityManager, { postId, keep }: Pruning): Promise<number | null> {
   const [row] = await readRows(
     manager,
@@ -62,7 +59,7 @@ async function lastToDelete(manager: EntityManager, { postId, keep }: Pruning): 
   return row?.version ?? null;
 }
 
-/** Deletes the oldest versions without a label up to `last`. If not all fit into a batch, `last` becomes due again. */
+/** If not all fit into a batch, `last` becomes due again. */
 async function deleteUntil(manager: EntityManager, last: number, { postId, most }: Pruning): Promise<number> {
   const found = await readRows(
     manager,

@@ -1,35 +1,54 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { FailedRows } from '../../platform/database/failed-rows';
 import type { Cleared } from './chore';
 
-/** A function that finds the row with the lowest id above `after`. */
-type Next<Row> = (manager: EntityManager, after: number) => Promise<Row | undefined>;
+/** `turn` is the number of the account, or the id of the row. */
+interface Turn {
+  id: number;
+  turn: number;
+}
 
-/** Processes rows in ascending order of id. A row whose clearing fails is skipped until the next walk. */
-export class RowWalk<Row extends { id: number }> {
-  private after = 0;
+/** Finds the row with the lowest turn above `after`, except those with the ids `leftOut`. */
+type Next<Row> = (
+  manager: EntityManager,
+  after: number,
+  leftOut: readonly number[],
+) => Promise<Row | undefined>;
+
+/** The account of a row can be 0. */
+const START = -1;
+
+/** Takes a batch of each row in turn, so that a large row delays no others. Leaves out a failing row for a while. */
+export class RowWalk<Row extends Turn> {
+  private after = START;
+  private readonly failed: FailedRows;
+  /** In the present round. */
+  private hasCleared = false;
 
   constructor(
     private readonly source: DataSource,
+    step: string,
     private readonly next: Next<Row>,
-  ) {}
+  ) {
+    this.failed = new FailedRows('Housekeeping', { step });
+  }
 
-  /**
-   * Calls `clear` with the next row. `clear` must clear one batch of what belongs to the row, and delete the row once
-   * nothing is left.
-   */
+  /** `clear` must clear one batch of what belongs to the row, and delete the row once nothing is left. */
   async clear(clear: (manager: EntityManager, row: Row) => Promise<Cleared>): Promise<Cleared> {
     const { manager } = this.source;
-    const row = await this.next(manager, this.after);
-    if (!row) {
-      this.after = 0;
-      return { rows: 0, more: false };
-    }
-    try {
-      const cleared = await clear(manager, row);
-      return { ...cleared, more: true };
-    } catch (error) {
-      this.after = row.id;
-      throw error;
-    }
+    const row = await this.next(manager, this.after, this.failed.leftOut);
+    if (!row) return this.endRound();
+    this.after = row.turn;
+    let cleared: Cleared = { rows: 0, more: true };
+    const isCleared = await this.failed.attempt(row.id, async () => (cleared = await clear(manager, row)));
+    this.hasCleared ||= isCleared;
+    return { ...cleared, more: true, failed: !isCleared };
+  }
+
+  private endRound(): Cleared {
+    const more = this.hasCleared;
+    this.after = START;
+    this.hasCleared = false;
+    return { rows: 0, more, leavesOut: this.failed.leftOut.length > 0 };
   }
 }

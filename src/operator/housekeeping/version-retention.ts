@@ -1,30 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { int, orNull, readRows } from '../../platform/database/rows';
+import { FailedRows } from '../../platform/database/failed-rows';
+import { int, orNull, readRows, selectRows } from '../../platform/database/rows';
+import { noneOf, raw, sql } from '../../platform/database/sql';
+import { idsInTurn } from '../../platform/database/turns';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Settings } from '../../platform/settings/settings';
 import { PRUNE_DUE } from '../../posts/history/post-version.entity';
 import type { Chore, Cleared } from './chore';
 import { pruneVersions } from './pruned-versions';
 
-/** The maximum number of versions among which one statement looks for posts with too many. */
+/** The maximum number of due posts of a round. */
+const ROUND = 50;
+
+/** Versions among which one statement looks for posts with too many. */
 const RANGE_ROWS = 2000;
 
-/**
- * Deletes the versions of posts above VERSIONS_KEEP. Finds the posts whose versions are due, in turn: a post that is
- * written all the time does not delay the others. Once after the start, looks at all posts, because VERSIONS_KEEP may
- * have been lowered.
- */
+/** Takes turns between the accounts of due posts. Once after the start, looks at all posts, as VERSIONS_KEEP may have been lowered. */
 @Injectable()
 export class VersionRetention implements Chore {
   readonly step = 'post_versions';
-  /** The last post of the present round over the due posts. */
-  private after = 0;
-  /** Whether a batch of the present round was full, so that its post can have more to prune. */
-  private hasFullBatch = false;
-  /** The last post that the walk over all posts has looked at; null after its end. */
+  /** The posts that are left of the present round. */
+  private round: number[] = [];
+  /** The last post of the walk over all posts; null after its end. */
   private walked: number | null = 0;
+  private readonly failed = new FailedRows('Housekeeping', { step: this.step });
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
@@ -34,39 +35,35 @@ export class VersionRetention implements Chore {
 
   async clear(most: number): Promise<Cleared> {
     const due = await this.nextDue();
-    if (due !== null) return this.prune(due, most);
-    if (this.hasFullBatch) return this.nextRound();
-    return this.walked === null ? { rows: 0, more: false } : this.walkOn(this.walked, most);
+    if (due !== null) return this.pruneOne(due, most);
+    if (this.walked !== null) return this.continueWalk(this.walked, most);
+    return { rows: 0, more: false, leavesOut: this.failed.leftOut.length > 0 };
   }
 
-  private async prune(postId: number, most: number): Promise<Cleared> {
-    this.after = postId;
+  private async pruneOne(postId: number, most: number): Promise<Cleared> {
     const { source, work, keep } = this;
-    const rows = await pruneVersions(source, work, { postId, keep, most });
-    this.hasFullBatch ||= rows >= most;
-    return { rows, more: true };
+    const begun = performance.now();
+    let rows = 0;
+    const prune = async () => (rows = await pruneVersions(source, work, { postId, keep, most }));
+    const isPruned = await this.failed.attempt(postId, prune);
+    return { rows, more: true, failed: !isPruned, ms: performance.now() - begun };
   }
 
-  private nextRound(): Cleared {
-    this.hasFullBatch = false;
-    return { rows: 0, more: true };
-  }
-
-  /** Returns the next post with a due version; null at the end of a round. The next call begins a new round. */
+  /** Null if no post is due, apart from those that are left out. */
   private async nextDue(): Promise<number | null> {
-    const [row] = await readRows(
-      this.source,
-      { postId: int },
-      `SELECT post_id AS postId FROM post_versions WHERE prune_due = ${PRUNE_DUE} AND post_id > ?
-       ORDER BY post_id LIMIT 1`,
-      [this.after],
-    );
-    if (!row) this.after = 0;
-    return row?.postId ?? null;
+    if (this.round.length === 0) this.round = await this.nextRound();
+    return this.round.shift() ?? null;
+  }
+
+  private nextRound(): Promise<number[]> {
+    const isDue = sql`prune_due = ${raw(String(PRUNE_DUE))} AND ${noneOf(raw('post_id'), this.failed.leftOut)}`;
+    const due = sql`SELECT post_id AS id, MIN(account_id) AS account_id, post_id AS since FROM post_versions
+      WHERE ${isDue} GROUP BY post_id`;
+    return idsInTurn(this.source, due, ROUND);
   }
 
   /** Prunes the next post above `from` with too many versions, or skips a range of posts without one. */
-  private async walkOn(from: number, most: number): Promise<Cleared> {
+  private async continueWalk(from: number, most: number): Promise<Cleared> {
     const last = await this.endOfRange(from);
     if (last === null) {
       this.walked = null;
@@ -77,16 +74,14 @@ export class VersionRetention implements Chore {
       this.walked = last;
       return { rows: 0, more: true };
     }
-    return { rows: await this.pruneWalked(postId, most), more: true };
+    return this.pruneWalked(postId, most);
   }
 
-  /** Prunes a post, and stays before it: it may have more versions than one batch deletes. Skips it if that fails. */
-  private async pruneWalked(postId: number, most: number): Promise<number> {
-    const { source, work, keep } = this;
-    this.walked = postId;
-    const rows = await pruneVersions(source, work, { postId, keep, most });
-    this.walked = postId - 1;
-    return rows;
+  /** Stays before the post, which may have more versions than one batch deletes. Skips it if that fails. */
+  private async pruneWalked(postId: number, most: number): Promise<Cleared> {
+    const pruned = await this.pruneOne(postId, most);
+    this.walked = pruned.failed ? postId : postId - 1;
+    return pruned;
   }
 
   private async endOfRange(from: number): Promise<number | null> {
@@ -101,10 +96,10 @@ export class VersionRetention implements Chore {
   }
 
   private async firstExceeding(from: number, last: number): Promise<number | null> {
-    const [row] = await readRows(
+    const [row] = await selectRows(
       this.source,
       { postId: int },
-      `SELECT post_id AS postId FROM post_versions WHERE post_id > ? AND post_id <= ? AND label IS NULL
+      `FROM post_versions WHERE post_id > ? AND post_id <= ? AND label IS NULL
        GROUP BY post_id HAVING COUNT(*) > ? ORDER BY post_id LIMIT 1`,
       [from, last, this.keep],
     );

@@ -1,23 +1,21 @@
 import { BOUNDS } from '../../platform/common/fields';
-import { isHttpUrl } from '../../platform/common/text-checks';
+import { imageAddress, isHttpUrl } from '../../platform/common/text-checks';
 import { Problem } from '../../platform/common/problem';
 import type { WxrEntry } from './wxr-entry';
 import { WxrReader } from './wxr-reader';
 
-/** The ids of the featured images of posts, and the address of each attachment by its id. */
+/** By attachment id; null if the address cannot be an image's. */
+export type ImageAddresses = ReadonlyMap<string, string | null>;
+
 interface Found {
   wanted: Set<string>;
-  addresses: Map<string, string>;
+  addresses: Map<string, string | null>;
 }
 
 const ID = /^\d{1,19}$/;
 
-/**
- * Returns the http and https addresses of the attachments that are featured images of posts, by attachment id. Reads the
- * whole file before the import, because an attachment can follow its post. Ignores errors in the file, because the
- * import reports them.
- */
-export async function featuredImages(file: string): Promise<ReadonlyMap<string, string>> {
+/** Reads the whole file first, because an attachment can follow its post. The import reports errors in the file. */
+export async function featuredImages(file: string): Promise<ImageAddresses> {
   const found: Found = { wanted: new Set(), addresses: new Map() };
   try {
     for await (const entry of new WxrReader(file).entries()) note(found, entry);
@@ -28,7 +26,8 @@ export async function featuredImages(file: string): Promise<ReadonlyMap<string, 
 }
 
 function note({ wanted, addresses }: Found, entry: WxrEntry): void {
-  const [id, address] = [entry.text('wp:post_id'), entry.text('wp:attachment_url')];
-  if (address.length <= BOUNDS.url && ID.test(id) && isHttpUrl(address)) addresses.set(id, address);
+  const [id, address] = [entry.text('wp:post_id'), imageAddress(entry.text('wp:attachment_url'))];
+  const isUsable = address.length <= BOUNDS.url && isHttpUrl(address);
+  if (ID.test(id) && address) addresses.set(id, isUsable ? address : null);
   if (ID.test(entry.featuredImage)) wanted.add(entry.featuredImage);
 }

@@ -1,7 +1,7 @@
 import { isAllowedText } from '../../platform/common/text-checks';
 import type { WxrEntry } from './wxr-entry';
 
-/** An id that needs no escaping in an attribute. */
+/** Needs no escaping in an attribute. */
 const ID = /^[\w-]{1,64}$/;
 
 interface Footnote {
@@ -9,10 +9,7 @@ interface Footnote {
   content: string;
 }
 
-/**
- * Returns the footnotes of a post as the HTML that WordPress shows: empty if there are none, null if they cannot be
- * read. WordPress stores them as JSON.
- */
+/** WordPress stores footnotes as JSON. Empty if there are none, null if they cannot be read. */
 export function footnotesOf(item: WxrEntry): string | null {
   const written = item.text('footnotes');
   if (!written) return '';

@@ -10,15 +10,15 @@ import { ImportReport } from './import-report';
 import { ImportService } from './import.service';
 
 /**
- * The comparison of files that consist of many small parts. The objects of a shorter file fit into the heap's
- * young generation, so that reading a longer one would take more than its part.
+ * For files of many small parts. Shorter files would fit into the heap's young generation, so that the time for the
+ * longer one would seem to grow faster than its size.
  */
 const MANY = { kib: 512, times: 4, noiseMs: 200 };
 
-/** The places of an export that can contain a text, each with a function that returns an export with the text there. */
+/** Places in an export that can contain a text, each with a function that returns such an export. */
 const PLACES: Record<string, (text: string) => string> = {
-  'a content': (content) => wxr({ items: [{ id: 1, content }] }),
-  'a content with entities': (content) => wxr({ items: [{ id: 1, content, plain: true }] }),
+  'post content': (content) => wxr({ items: [{ id: 1, content }] }),
+  'post content with entities': (content) => wxr({ items: [{ id: 1, content, plain: true }] }),
   'a title': (title) => wxr({ items: [{ id: 1, title }] }),
   'an excerpt': (excerpt) => wxr({ items: [{ id: 1, excerpt }] }),
   'a slug': (slug) => wxr({ items: [{ id: 1, slug }] }),
@@ -35,12 +35,12 @@ const PLACES: Record<string, (text: string) => string> = {
   'an unknown element': (text) => wxrWith(item(`<x>${cdata(text)}</x>`)),
 };
 
-/** How many places lie between two that are tried with the same text. */
+/** Every sixth place is tried with the same text. */
 const STRIDE = 6;
 
 /**
- * Returns the places in which a text is tried: in a full run all, else a content and two or three others, which differ
- * from text to text.
+ * Returns the places in which a text is tried. A full run uses all of them, a normal run the post content and two or
+ * three others, which depend on the text.
  */
 function placesFor(at: number): [string, (text: string) => string][] {
   return Object.entries(PLACES).filter(
@@ -74,7 +74,7 @@ const FILES: Record<string, (bytes: number) => string> = {
   'nested elements': (bytes) => wxrWith(item('<x>'.repeat(bytes / 7) + '</x>'.repeat(bytes / 7))),
   'elements nested in a title': (bytes) =>
     wxrWith(item(`<title>${'x<x>'.repeat(bytes / 8)}${'</x>'.repeat(bytes / 8)}</title>`)),
-  'sections of a content': (bytes) =>
+  'CDATA sections of post content': (bytes) =>
     wxrWith(item(`<content:encoded>${repeated('<![CDATA[x]]>', bytes)}</content:encoded>`)),
   'brackets in a section': (bytes) =>
     wxrWith(item(`<content:encoded><![CDATA[${']'.repeat(bytes)}]]></content:encoded>`)),

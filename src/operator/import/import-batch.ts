@@ -7,15 +7,15 @@ import { insertCategory } from '../../categories/new-category';
 import { isDuplicate } from '../../platform/database/database-errors';
 import { inList } from '../../platform/database/raw';
 import { ConflictRetry, type Attempt } from '../../platform/database/unit-of-work';
-import { insertPost, newPost } from '../../posts/post-writing';
-import type { Fate } from './import-report';
+import { insertPost, newPost } from '../../posts/write/new-post';
+import type { ImportOutcome } from './import-report';
 import { ImportedRecord } from './imported-record.entity';
 import type { NamedSource, PostSource, Source } from './source';
 
-/** Imports the new records of a batch, and stores in the same transaction that they have been imported. */
+/** Stores in the same transaction that the records have been imported. */
 export class ImportBatch {
   private readonly manager: EntityManager;
-  private readonly fates: Fate[] = [];
+  private readonly outcomes: ImportOutcome[] = [];
   private readonly added: ImportedRecord[] = [];
   private readonly known = new Map<string, number>();
 
@@ -26,8 +26,8 @@ export class ImportBatch {
     this.manager = tx.manager;
   }
 
-  /** Writes the batch. Returns for each record, including the authors and categories of posts, whether it is new. */
-  async write(sources: readonly Source[]): Promise<Fate[]> {
+  /** Also returns the authors and categories of posts. */
+  async write(sources: readonly Source[]): Promise<ImportOutcome[]> {
     await existingAccount(this.manager, this.accountId);
     await this.recall(sources);
     for (const source of sources) {
@@ -35,7 +35,7 @@ export class ImportBatch {
       else await this.takeNamed(source);
     }
     await this.remember();
-    return this.fates;
+    return this.outcomes;
   }
 
   private async recall(sources: readonly Source[]): Promise<void> {
@@ -49,8 +49,8 @@ export class ImportBatch {
   private async takePost(source: PostSource): Promise<void> {
     const { hash, input, slug, author, category } = source;
     const isNew = !this.known.has(hash);
-    this.fates.push({ kind: 'post', hash, isNew });
-    if (!isNew) return this.meetAgain(source);
+    this.outcomes.push({ kind: 'post', hash, isNew });
+    if (!isNew) return this.countKnown(source);
     const values = newPost(this.accountId, null, {
       ...input,
       postAuthorId: author && (await this.reference(author)),
@@ -61,16 +61,13 @@ export class ImportBatch {
   }
 
   /** Counts the author and the category of an already imported post as known, if they were imported. */
-  private meetAgain(post: PostSource): void {
+  private countKnown(post: PostSource): void {
     for (const { kind, hash } of mentionedBy(post)) {
-      if (this.known.has(hash)) this.fates.push({ kind, hash, isNew: false });
+      if (this.known.has(hash)) this.outcomes.push({ kind, hash, isNew: false });
     }
   }
 
-  /**
-   * Imports the author or category of a new post if it is not known. Returns its id; null if the record has been
-   * deleted since its import.
-   */
+  /** Null if the record has been deleted since its import. */
   private async reference(source: NamedSource): Promise<number | null> {
     const id = await this.takeNamed(source);
     const isThere =
@@ -83,7 +80,7 @@ export class ImportBatch {
   private async takeNamed(source: NamedSource): Promise<number> {
     const { kind, hash } = source;
     const known = this.known.get(hash);
-    this.fates.push({ kind, hash, isNew: known === undefined });
+    this.outcomes.push({ kind, hash, isNew: known === undefined });
     return known ?? this.keep(hash, await this.insertNamed(source));
   }
 
@@ -101,10 +98,7 @@ export class ImportBatch {
     return recordId;
   }
 
-  /**
-   * Stores which records were imported. If a concurrent import of the same export has stored one of them first, this
-   * unit of work runs again.
-   */
+  /** If a concurrent import of the same export has stored a record first, this unit of work runs again. */
   private async remember(): Promise<void> {
     if (this.added.length === 0) return;
     try {

@@ -1,21 +1,19 @@
-/** The kinds of records that an import adds. */
 export type Kind = 'author' | 'category' | 'post';
 
-/** Records, or parts of posts, that were not imported: what they are, why they were skipped, and how many. */
+/** Records, or parts of posts, that were not imported. */
 export interface Skipped {
   what: string;
   why: string;
-  /** How many were skipped; 1 by default. */
+  /** 1 by default. */
   count?: number;
 }
 
-/** How many records this run has added (`added`), and how many an earlier run had added (`known`). */
+/** `added` by this run; `known` from an earlier run. */
 export interface Tally {
   added: number;
   known: number;
 }
 
-/** The result of an import. */
 export interface Imported {
   authors: Tally;
   categories: Tally;
@@ -23,61 +21,58 @@ export interface Imported {
   skipped: Required<Skipped>[];
 }
 
-/** A record of the export, and whether it is new or was imported before. */
-export interface Fate {
+export interface ImportOutcome {
   kind: Kind;
   hash: string;
   isNew: boolean;
 }
 
-/** The parts of records that cannot be imported. */
 export const LOSSES = {
-  categories: { what: 'further categories of posts', why: 'a post has one category here' },
-  tags: { what: 'tags of posts', why: 'posts have no tags here' },
-  comments: { what: 'comments on posts', why: 'comments are not kept here' },
+  categories: { what: 'additional categories of posts', why: 'a post has only one category' },
+  tags: { what: 'tags of posts', why: 'tags are not supported' },
+  comments: { what: 'comments on posts', why: 'comments are not imported' },
   password: {
     what: 'passwords of posts',
-    why: 'posts have no passwords here: these are hidden from the blog and readable at their address',
+    why: 'passwords are not supported: these posts are hidden from the blog but readable at their address',
   },
-  date: { what: 'dates of posts', why: 'they are no dates from 1970 to 9999' },
+  date: { what: 'dates of posts', why: 'they are not between 1970 and 9999' },
   excerpt: { what: 'excerpts of posts', why: 'they are too long for a meta description' },
-  image: {
+  image: { what: 'featured images of posts', why: 'the file does not contain their attachments' },
+  imageAddress: {
     what: 'featured images of posts',
-    why: 'the file does not have their attachments, or their addresses are not http or https',
+    why: 'their addresses are not absolute http or https addresses without credentials',
   },
+  before: {
+    what: 'text before the XML declaration',
+    why: 'XML does not allow it: a plugin or theme of the site may have written it',
+  },
+  after: { what: 'text after the end of the export', why: 'an export ends with </rss>' },
   footnotes: {
     what: 'footnotes of posts',
-    why: 'they are not as WordPress writes them, or the content gets too long',
+    why: 'they are not in the format of WordPress, or the content would be too long',
   },
   galleries: {
     what: 'galleries and playlists by shortcode',
-    why: 'they name their files by ids of WordPress: they are kept in the content and not shown',
+    why: 'they refer to files by WordPress ids: they are kept in the content but not shown',
   },
-  formats: { what: 'formats of posts', why: 'posts have no formats here' },
-  sticky: { what: 'sticky marks of posts', why: 'a blog shows its newest posts first' },
-  terms: { what: 'terms of other taxonomies', why: 'posts have categories only' },
-  fields: { what: 'custom fields of posts', why: 'posts have no custom fields here' },
+  formats: { what: 'formats of posts', why: 'formats are not supported' },
+  sticky: { what: 'sticky flags of posts', why: 'a blog shows its newest posts first' },
+  terms: { what: 'terms of other taxonomies', why: 'only categories are supported' },
+  fields: { what: 'custom fields of posts', why: 'custom fields are not supported' },
   internal: { what: 'internal fields of posts', why: 'only WordPress and its plugins use them' },
-  email: { what: 'e-mails of authors', why: 'authors have no e-mails here' },
-  parents: { what: 'parents of categories', why: 'categories have no hierarchy here' },
-  descriptions: { what: 'descriptions of categories', why: 'categories have no descriptions here' },
+  email: { what: 'emails of authors', why: 'authors have no email addresses' },
+  parents: { what: 'parents of categories', why: 'category hierarchies are not supported' },
+  descriptions: { what: 'descriptions of categories', why: 'category descriptions are not supported' },
 } satisfies Record<string, Skipped>;
 
-/**
- * Counts the records of an import. It stores the hashes of authors and categories, which can occur repeatedly. Posts
- * are only counted.
- */
+/** Stores the hashes of authors and categories, which can occur repeatedly. Posts are only counted. */
 export class ImportReport {
-  /** The counts of posts so far. */
   readonly posts: Tally = { added: 0, known: 0 };
   private readonly named = { author: new Map<string, boolean>(), category: new Map<string, boolean>() };
   private readonly skipped = new Map<string, Required<Skipped>>();
 
-  /**
-   * Counts a record. The first occurrence of an author or category in this run decides whether it counts as added or
-   * known.
-   */
-  settle({ kind, hash, isNew }: Fate): void {
+  /** The first occurrence in this run decides whether an author or category counts as added or known. */
+  settle({ kind, hash, isNew }: ImportOutcome): void {
     if (kind === 'post') this.posts[isNew ? 'added' : 'known']++;
     else if (!this.named[kind].has(hash)) this.named[kind].set(hash, isNew);
   }
@@ -89,7 +84,7 @@ export class ImportReport {
     this.skipped.set(key, { what, why, count: before + count });
   }
 
-  /** All counts. Reading them takes time in proportion to the numbers of authors, categories and reasons. */
+  /** Takes time in proportion to the numbers of authors, categories and reasons. */
   get answer(): Imported {
     return {
       authors: tally(this.named.author),

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A record that an import has added, so that a second run does not add it again. */
+/** Keeps a second run from adding the record again. */
 @Entity('imported_records')
 export class ImportedRecord {
   @PrimaryColumn('int')

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities';
 
 const TAG = /<\/?[a-z][^<>]*>/gi;
 
-/** Returns the text of a short piece of HTML on one line, without tags and with its entities decoded. */
+/** For a short piece of HTML: one line, without tags and with its entities decoded. */
 export function plainText(html: string): string {
   return decodeHTMLStrict(html.replace(TAG, '')).replace(/\s+/g, ' ').trim();
 }

@@ -6,16 +6,10 @@ import type { WxrEntry } from './wxr-entry';
 /** Shortcodes that refer to files by their ids in WordPress. */
 const BY_IDS = /\[(?:gallery|playlist)[\s\]]/g;
 
-/**
- * The taxonomies whose terms do not count as `LOSSES.terms`: categories are imported, tags and formats counted
- * separately.
- */
+/** Not counted as `LOSSES.terms`: categories are imported, tags and formats counted separately. */
 const REPORTED_APART = new Set(['category', 'post_tag', 'post_format']);
 
-/**
- * Returns the parts of a post that the service cannot store, each with its count, and the end of a title that is too
- * long.
- */
+/** Also returns the end of a title that is too long. */
 export function lossesOf(item: WxrEntry, title: string, moreCategories: number): Skipped[] {
   return [
     { ...LOSSES.categories, count: moreCategories },

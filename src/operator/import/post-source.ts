@@ -3,41 +3,41 @@ import type { FieldError } from '../../platform/common/problem';
 import { AddPost, CONTENT_BYTES } from '../../posts/posts.dto';
 import { lossesOf } from './post-losses';
 import { LOSSES, type Skipped } from './import-report';
+import type { ImageAddresses } from './featured-images';
 import { footnotesOf } from './footnotes';
-import { authorOf, categoryOf, lineFrom, nameFrom, slugFromWordPress } from './named-sources';
+import { authorOf, categorySource, lineFrom, nameFrom } from './named-sources';
 import { plainText } from './plain-text';
 import { sourceHash, type PostSource } from './source';
+import { slugFromWordPress } from './wordpress-slugs';
 import type { WxrEntry } from './wxr-entry';
 
-/** The statuses of WordPress that have another name in this service; all others are kept. */
+/** Statuses of WordPress with another name in this service. */
 const STATUSES = new Map([
   ['publish', 'published'],
   ['future', 'scheduled'],
 ]);
 
-/**
- * Optional fields of a post. An invalid value of one of them is omitted and reported; the post is imported without it.
- */
+/** An invalid value of these optional fields is omitted and reported; the post is imported without it. */
 const DISPENSABLE = new Map([
   ['postPublishAt', LOSSES.date],
   ['postSeoMetaDescription', LOSSES.excerpt],
-  ['postImage', LOSSES.image],
+  ['postImage', LOSSES.imageAddress],
 ]);
 
 const NO_DATE = /^(0000-00-00.*)?$/;
 
-/** The account that a file is imported into, and the addresses of the featured images by attachment id. */
-export interface Target {
+/** The images are by attachment id. */
+export interface ImportTarget {
   accountId: number;
-  images: ReadonlyMap<string, string>;
+  images: ImageAddresses;
 }
 
-/** Returns a post of the export, checked by the rules of the API. If it cannot be imported, returns the reason. */
-export function postSource({ accountId, images }: Target, item: WxrEntry): PostSource | Skipped {
+/** Checks the post by the rules of the API. If it cannot be imported, returns the reason. */
+export function postSource({ accountId, images }: ImportTarget, item: WxrEntry): PostSource | Skipped {
   const title = nameFrom(item.text('title')) || 'Untitled';
   const { postContent, footnotes } = contentOf(item);
-  const postImage = images.get(item.featuredImage);
-  const sent = { accountId, postTitle: title, postContent, postImage, ...sentOf(item) };
+  const image = images.get(item.featuredImage);
+  const sent = { accountId, postTitle: title, postContent, postImage: image, ...sentOf(item) };
   const { input, errors } = readInput(AddPost, sent);
   const refusal = item.garbled ? GARBLED : errors.find(({ field }) => !DISPENSABLE.has(field));
   if (refusal) return { what: `post "${title}"`, why: `${refusal.field} ${refusal.message}` };
@@ -52,16 +52,20 @@ export function postSource({ accountId, images }: Target, item: WxrEntry): PostS
     category,
     losses: [
       ...[...refused].flatMap((field) => DISPENSABLE.get(field) ?? []),
-      ...(item.featuredImage && !postImage ? [LOSSES.image] : []),
+      ...(item.featuredImage && !image ? [lostImage(image)] : []),
       ...(footnotes === 'lost' ? [LOSSES.footnotes] : []),
       ...lossesOf(item, title, more.length),
     ],
   };
 }
 
+function lostImage(address: string | null | undefined): Skipped {
+  return address === null ? LOSSES.imageAddress : LOSSES.image;
+}
+
 const GARBLED: Pick<FieldError, 'field' | 'message'> = {
   field: 'postContent',
-  message: 'must not have control characters',
+  message: 'must not contain control characters',
 };
 
 /** Returns the values that identify the post when the same export is imported again. */
@@ -74,7 +78,6 @@ function identityOf(item: WxrEntry): Pick<PostSource, 'hash' | 'hasId'> {
   };
 }
 
-/** Returns the input without the optional fields whose values are invalid. */
 function withoutRefused(input: AddPost, refused: ReadonlySet<string>): PostSource['input'] {
   const { postPublishAt, postSeoMetaDescription, postImage, ...fields } = input;
   return {
@@ -85,7 +88,7 @@ function withoutRefused(input: AddPost, refused: ReadonlySet<string>): PostSourc
   };
 }
 
-/** Returns the content unchanged, followed by its footnotes if they are readable and not too long. */
+/** Adds the footnotes if they are readable and not too long. */
 function contentOf(item: WxrEntry): { postContent: string; footnotes: 'kept' | 'lost' } {
   const content = item.whole('content:encoded');
   const footnotes = footnotesOf(item);
@@ -103,15 +106,12 @@ function sentOf(item: WxrEntry): Record<string, string> {
     postPublishAt: dateOf(item).replace(' ', 'T'),
     postSeoMetaDescription: plainText(item.text('excerpt:encoded')),
     ...(item.text('wp:comment_status') === 'closed' && { postEnableCommenting: 'No' }),
-    // Posts have no passwords here: a protected post is hidden from lists, feeds and the sitemap instead.
+    // Posts have no passwords here, so a protected post is hidden from lists, feeds and the sitemap instead.
     ...(item.text('wp:post_password') && { postHidePostFromBlog: 'Yes' }),
   };
 }
 
-/**
- * Returns the date of a post in UTC. Drafts have no date in UTC, so their local date is used. Empty if there is no
- * date.
- */
+/** In UTC. Drafts have no date in UTC, so their local date is used. Empty if there is no date. */
 function dateOf(item: WxrEntry): string {
   const dates = [item.text('wp:post_date_gmt'), item.text('wp:post_date')];
   return dates.find((date) => !NO_DATE.test(date)) ?? '';
@@ -120,5 +120,5 @@ function dateOf(item: WxrEntry): string {
 function categoriesOf(item: WxrEntry) {
   return item.terms
     .filter(({ domain }) => domain === 'category')
-    .flatMap((term) => categoryOf(item, term) ?? []);
+    .flatMap((term) => categorySource(item, term) ?? []);
 }

@@ -2,10 +2,7 @@ import { sha256 } from '../../platform/secrets/secrets';
 import type { Skipped } from './import-report';
 import type { PostSource } from './source';
 
-/**
- * The number of hex digits of a hash by which posts of one export are distinguished: 52 bits, which a JavaScript number
- * represents exactly.
- */
+/** 52 bits of a hash, which a JavaScript number represents exactly. */
 const DIGITS = 13;
 
 /** Detects posts of one export that have the same hash, so that each of them is imported or reported as skipped. */
@@ -13,10 +10,10 @@ export class RepeatedPosts {
   private readonly met = new Map<number, number>();
 
   /**
-   * Returns the post to import, or why it is skipped. A post with the ids of an earlier one is skipped. The n-th post
-   * with the same hash and without ids gets a hash that includes n. So its hash is the same in every run.
+   * Skips a post with the ids of an earlier one. Without ids, the hash of the n-th post with the same hash includes n,
+   * so that it is the same in every run.
    */
-  apart(post: PostSource): PostSource | Skipped {
+  distinguish(post: PostSource): PostSource | Skipped {
     const key = parseInt(post.hash.slice(0, DIGITS), 16);
     const times = (this.met.get(key) ?? 0) + 1;
     this.met.set(key, times);

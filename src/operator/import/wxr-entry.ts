@@ -1,4 +1,4 @@
-/** The elements of a WXR channel that an import takes over or reports. */
+/** The elements of a WXR channel that are imported or reported. */
 export type EntryElement = 'wp:author' | 'wp:category' | 'wp:tag' | 'wp:term' | 'item';
 
 /** A category, tag or format of an item. */
@@ -8,14 +8,13 @@ export interface Term {
   name: string;
 }
 
-/** An author, a category or an item of the file. */
+/** Texts of up to this length are copied. No longer one is kept for longer than its entry. */
+const SHORT = 8192;
+
 export class WxrEntry {
   readonly terms: Term[] = [];
   comments = 0;
-  /**
-   * How many custom fields of the entry are not read: `internal` counts those that only WordPress and its plugins use,
-   * `own` all others.
-   */
+  /** Custom fields that are not read; only WordPress and its plugins use the `internal` ones. */
   readonly customFields = { own: 0, internal: 0 };
   /** Whether a field that is read contains references to characters that XML does not allow. */
   garbled = false;
@@ -23,26 +22,26 @@ export class WxrEntry {
 
   constructor(
     readonly element: EntryElement,
-    /** The address of the blog that was exported. */
     readonly site: string,
   ) {}
 
+  /** V8 keeps a whole string in memory as long as a part of it, here a piece of the file. */
   set(name: string, text: string): void {
-    this.texts.set(name, text);
+    this.texts.set(name, text.length > SHORT ? text : Buffer.from(text).toString());
   }
 
-  /** Returns the text of a field unchanged; empty if there is no such field. */
+  /** Unchanged; empty if there is no such field. */
   whole(name: string): string {
     return this.texts.get(name) ?? '';
   }
 
-  /** The id of the attachment that is the featured image of a post; empty if it has none. */
+  /** The id of the attachment; empty if the post has none. */
   get featuredImage(): string {
     const id = this.text('_thumbnail_id');
     return /^(?:0|-1)$/.test(id) ? '' : id;
   }
 
-  /** Returns the text of a field without surrounding white space; empty if there is no such field. */
+  /** Without surrounding white space; empty if there is no such field. */
   text(name: string): string {
     return this.whole(name).trim();
   }

@@ -1,83 +1,102 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { BOUNDS } from '../../platform/common/fields';
 import { invalidField, type Problem } from '../../platform/common/problem';
-import { WxrEntry, type EntryElement } from './wxr-entry';
+import { CurrentPart, LONGEST_PART } from './current-part';
+import { HTML_ENTITIES } from './html-entities';
+import { MarkupErrors } from './markup-errors';
+import { WxrEntry } from './wxr-entry';
+import { CHANNEL, CUSTOM_FIELDS, DEPTH, FIELDS, isEntry } from './wxr-fields';
 
-/**
- * The depths of the elements of an export: `rss` is the root, an `item` an entry, its `title` a field. `wp:meta_key` is
- * one level deeper, in the field `wp:postmeta`.
- */
-const DEPTH = { root: 1, entry: 3, field: 4, custom: 5 };
-
-const ENTRIES: ReadonlySet<string> = new Set<EntryElement>([
-  ...(['wp:author', 'wp:category', 'wp:tag', 'wp:term', 'item'] as const),
-]);
-
-/** The fields that are read of the channel itself. */
-const CHANNEL = new Set(['link', 'wp:base_blog_url', 'wp:wxr_version']);
-
-/** The fields that are read of an author, a category or an item; all others are ignored. */
-const FIELDS = new Set([
-  ...['wp:author_login', 'wp:author_display_name', 'wp:author_first_name', 'wp:author_last_name'],
-  ...['wp:category_nicename', 'wp:cat_name'],
-  ...['title', 'link', 'guid', 'category', 'dc:creator', 'content:encoded', 'excerpt:encoded'],
-  ...['wp:post_id', 'wp:post_type', 'wp:post_name', 'wp:post_date', 'wp:post_date_gmt', 'wp:status'],
-  ...['wp:post_password', 'wp:comment_status', 'wp:is_sticky', 'wp:attachment_url', 'wp:author_email'],
-  ...['wp:category_parent', 'wp:category_description'],
-]);
-
-/** The custom fields that are read. */
-const CUSTOM_FIELDS = new Set(['_thumbnail_id', 'footnotes']);
-
-/**
- * The parser's error for a character that XML does not allow. The character is kept here; later, only the post with it
- * is refused.
- */
+/** The parser's error for a character that XML does not allow. Only the post that contains it is refused, later. */
 const TOLERATED = 'disallowed character.';
 const GARBLED = 'malformed character entity.';
 
-/** Parses WXR piece by piece; stores only the current entry. Errors name the line. */
+const TOO_LONG = `a part of more than ${LONGEST_PART} characters.`;
+
+/** Stores only the current entry. Errors name the line. */
 export class WxrParser {
+  /** Whether anything other than white space and comments follows the end of the export. */
+  hasTrailingContent = false;
   private readonly parser = new SaxesParser();
+  private readonly markup = new MarkupErrors();
+  private readonly part = new CurrentPart(this.parser);
   private readonly path: string[] = [];
+  /** The lines at which the open elements start. */
+  private readonly lines: number[] = [];
+  private tagLine = 1;
+  private closed: { name?: string; line?: number } = {};
   private readonly channel = new Map<string, string>();
   private complete: WxrEntry[] = [];
   private entry?: WxrEntry;
   private attributes: Record<string, string> = {};
-  /** The key of the current custom field. */
   private key = '';
-  /** The text of the current field; null outside of fields. */
+  /** Null outside of fields. */
   private text: string | null = null;
 
-  constructor() {
-    this.parser.on('opentag', (tag) => this.open(tag));
-    this.parser.on('closetag', () => this.close());
+  constructor(private readonly source: { skippedLines: number }) {
+    Object.setPrototypeOf(this.parser.ENTITIES, HTML_ENTITIES);
+    this.parser.on('opentagstart', () => this.beginTag());
+    this.parser.on('opentag', (tag) => {
+      this.part.end();
+      if (!this.hasEnded) this.open(tag);
+    });
+    this.parser.on('closetag', () => {
+      this.part.end();
+      if (!this.hasEnded) this.close();
+    });
     this.parser.on('text', (text) => this.add(text));
     this.parser.on('cdata', (text) => this.add(text));
     this.parser.on('error', (error) => this.fail(error));
   }
 
-  get line(): number {
-    return this.parser.line;
-  }
-
-  /** Parses the next piece of the file; returns the entries that end in it. */
+  /** Returns the entries that end in the piece. */
   write(piece: string): WxrEntry[] {
-    this.parser.write(piece);
+    this.parse(piece, false);
     const complete = this.complete;
     this.complete = [];
     return complete;
   }
 
-  /** Ends the parsing at the end of the file. Throws 422 if the XML is incomplete or is not WXR. */
+  /** Throws 422 for bytes that are invalid in the encoding, unless they are after the end of the export. */
+  refuseBytes(encoding: string): void {
+    if (!this.hasEnded) throw invalidField('file', 'characters', `is not ${encoding}: line ${this.line}`);
+    this.hasTrailingContent = true;
+  }
+
+  /** Throws 422 if the XML is incomplete or is not WXR. */
   end(): void {
+    this.parse('', true);
     this.parser.close();
-    this.requireVersion();
+    this.requireVersion(this.line);
+  }
+
+  /** The parser would read from a bare ampersand to the next semicolon, however far away that is. */
+  private parse(text: string, isLast: boolean): void {
+    if (this.hasTrailingContent) return;
+    const error = this.markup.findIn(text, isLast);
+    this.parser.write(error ? text.slice(0, error.before) : text);
+    if (this.part.isTooLong) this.refuse(this.part.line + this.source.skippedLines, TOO_LONG);
+    if (error) this.refuse(error.line + this.source.skippedLines, error.reason);
+  }
+
+  private get hasEnded(): boolean {
+    return this.path.length === 0 && this.closed.name !== undefined;
+  }
+
+  private get line(): number {
+    return this.parser.line + this.source.skippedLines;
+  }
+
+  /** The character behind the name of the tag has been read. */
+  private beginTag(): void {
+    this.tagLine = this.line - Number(this.parser.column === 0);
+    if (this.path.length === DEPTH.most) this.refuse(this.tagLine, `more than ${DEPTH.most} open elements.`);
   }
 
   private open({ name, attributes }: SaxesTagPlain): void {
     const depth = this.path.push(name);
-    if (depth === DEPTH.root && name !== 'rss') throw this.notWxr();
+    this.lines.push(this.tagLine);
+    if (depth === DEPTH.root && name !== 'rss') throw notWxr(this.tagLine);
     if (depth === DEPTH.entry) this.openInChannel(name);
     else if (depth === DEPTH.field && this.entry) this.openInEntry(this.entry, name, attributes);
     else if (depth === DEPTH.custom && this.isCustom) this.openInCustomField(name);
@@ -86,7 +105,7 @@ export class WxrParser {
   private openInChannel(name: string): void {
     if (CHANNEL.has(name)) this.text = '';
     if (!isEntry(name)) return;
-    this.requireVersion();
+    this.requireVersion(this.tagLine);
     this.entry = new WxrEntry(name, this.channel.get('wp:base_blog_url') ?? this.channel.get('link') ?? '');
   }
 
@@ -101,6 +120,7 @@ export class WxrParser {
   private close(): void {
     const depth = this.path.length;
     const name = this.path.pop() ?? '';
+    this.closed = { name, line: this.lines.pop() };
     if (depth === DEPTH.entry) this.closeInChannel(name);
     else if (depth === DEPTH.field && this.entry) this.closeInEntry(this.entry, name);
     else if (depth === DEPTH.custom && this.entry && this.isCustom) this.closeInCustomField(this.entry, name);
@@ -113,18 +133,11 @@ export class WxrParser {
     this.text = null;
   }
 
-  /**
-   * Stores a field of the channel. Throws 422 if it is too long: the address of the site is hashed for every record,
-   * which must not take long.
-   */
+  /** Throws 422 if the field is too long, because the address of the site is hashed for every record. */
   private setOfChannel(name: string, text: string): void {
-    if (text.length > BOUNDS.url) {
-      throw invalidField(
-        'file',
-        'length',
-        `has a ${name} of more than ${BOUNDS.url} characters: line ${this.line}`,
-      );
-    }
+    const limit = `of more than ${BOUNDS.url} characters`;
+    if (text.length > BOUNDS.url)
+      throw invalidField('file', 'length', `has a ${name} ${limit}: line ${this.line}`);
     this.channel.set(name, text);
   }
 
@@ -158,27 +171,43 @@ export class WxrParser {
   }
 
   private add(text: string): void {
-    if (this.text !== null) this.text += text;
+    this.part.end();
+    if (this.text === null) return;
+    this.text += text;
+    if (this.text.length > LONGEST_PART) this.refuse(this.lines.at(-1) ?? this.line, TOO_LONG);
   }
 
   private fail({ message }: Error): void {
     const reason = message.replace(/^\d+:\d+: /, '');
     if (this.entry && reason === TOLERATED) return;
-    if (!this.entry || reason !== GARBLED) {
-      throw invalidField('file', 'format', `is not well-formed XML: line ${this.line}: ${reason}`);
-    }
-    if (this.text !== null) this.entry.garbled = true;
+    if (!this.entry || reason !== GARBLED) this.refuse(this.line, `${reason}${this.openedAt(reason)}`);
+    else if (this.text !== null) this.entry.garbled = true;
   }
 
-  private requireVersion(): void {
-    if (!this.channel.get('wp:wxr_version')) throw this.notWxr();
+  /** Throws 422, unless the error is after the end of the export. */
+  private refuse(line: number, reason: string): void {
+    if (!this.hasEnded)
+      throw invalidField('file', 'format', `is not well-formed XML: line ${line}: ${reason}`);
+    this.hasTrailingContent = true;
   }
 
-  private notWxr(): Problem {
-    return invalidField('file', 'format', `is not a WordPress export (WXR): line ${this.line}`);
+  /** Returns where an unclosed element or comment starts, if the parser reports one. */
+  private openedAt(reason: string): string {
+    if (reason === 'unexpected close tag.')
+      return ` <${this.closed.name}> begins in line ${this.closed.line}.`;
+    if (reason === 'malformed comment.') return this.commentAt(this.markup.commentBefore(this.parser.line));
+    return reason.startsWith('unclosed tag') ? `: it begins in line ${this.lines.at(-1)}.` : '';
+  }
+
+  private commentAt(line?: number): string {
+    return line === undefined ? '' : ` It begins in line ${line + this.source.skippedLines}.`;
+  }
+
+  private requireVersion(line: number): void {
+    if (!this.channel.get('wp:wxr_version')) throw notWxr(line);
   }
 }
 
-function isEntry(name: string): name is EntryElement {
-  return ENTRIES.has(name);
+function notWxr(line: number): Problem {
+  return invalidField('file', 'format', `is not a WordPress export (WXR): line ${line}`);
 }

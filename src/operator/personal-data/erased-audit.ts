@@ -9,19 +9,13 @@ import type { Person } from './person';
 
 const ENTRIES = { table: 'audit_log', id: 'audit_id' };
 
-/**
- * The left side of a comparison with an e-mail. The comparison is true for the audit entries of declined invitations to
- * this e-mail. Such an entry has no user, so the e-mail is read from the row of its member.
- */
+/** Compared with an email. An entry of a declined invitation has no user, so the row of its member is read. */
 const DECLINED_BY = raw(`act = 'member.decline'
   AND (SELECT m.user_email FROM team_users m WHERE m.member_id = audit_log.subject_id)`);
 
 /**
- * Removes the person's data, except the user id, from the audit entries after `from`. Deletes client addresses.
- * Replaces the digest of the e-mail in failed logins by the user id.
- *
- * Returns the id from which a later call must continue. It is lower than the last id that was read: a transaction that
- * commits later can still add entries with lower ids.
+ * Returns the next `from`, below the last id that was read, because a later commit can add entries with lower ids.
+ * Deletes client addresses, and replaces the digest of the email in failed logins by the user id, which stays.
  */
 export async function eraseFromAudit(
   source: DataSource,
@@ -48,9 +42,8 @@ export async function eraseFromAudit(
 }
 
 /**
- * Deletes the client addresses in the audit entries of invitations that the given members declined: in at most
- * RANGE_ROWS entries after `from`. Must be called before the members are deleted: an entry contains only the id of the
- * member, not that of the person.
+ * Must be called before the members are deleted, because an entry contains their ids, but not that of the person.
+ * Deletes client addresses in at most RANGE_ROWS entries after `from`.
  */
 export async function eraseDeclines(
   manager: EntityManager,

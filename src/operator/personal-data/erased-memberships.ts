@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { entryOf, writeEntries } from '../../platform/audit/audit';
 import { sharedLock } from '../../platform/database/locks';
 import { countChanged } from '../../platform/database/raw';
-import { int, readRows, text } from '../../platform/database/rows';
+import { from, int, selectRows, text } from '../../platform/database/rows';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
 import { oneOf, raw, sql, type Sql } from '../../platform/database/sql';
 import { eraseDeclines } from './erased-audit';
@@ -11,12 +11,11 @@ import type { Person } from './person';
 
 const MEMBERS = { table: 'team_users', id: 'member_id' };
 
-/** Posts can be deleted and restored during the walk, so the live ones are walked before and after those in the trash. */
+/** Posts can be deleted and restored during the walk, so the live ones are read before and after the trash. */
 const POSTS = ['posts', 'trashed_posts', 'posts'].flatMap((table) =>
   ['created_by', 'changed_by'].map((column) => ({ table, id: 'post_id', column })),
 );
 
-/** Columns that hold the id of the user who made or changed the row. */
 const MADE_BY = [
   ...POSTS,
   { table: 'trashed_posts', id: 'post_id', column: 'deleted_by' },
@@ -25,17 +24,11 @@ const MADE_BY = [
   { ...MEMBERS, column: 'invited_by' },
 ];
 
-/**
- * Returns the condition for the memberships of a person, and for invitations to the person's e-mail that nobody has
- * accepted.
- */
-export const membershipsOf = ({ userId, email }: Person): Sql =>
+/** Includes invitations to the person's email that no user has accepted. */
+export const isMembershipOf = ({ userId, email }: Person): Sql =>
   sql`user_id = ${userId} OR (user_id IS NULL AND user_email = ${email})`;
 
-/**
- * Deletes the memberships and invitations of a person. As in `deleteteamuser`, no event is announced, and the audit log
- * gets an entry. `seen`: the id of the audit entry up to which the person's client addresses have been deleted.
- */
+/** Announces no event, like `deleteteamuser`. `seen`: the last audit entry without the person's client addresses. */
 export async function eraseMemberships(
   source: DataSource,
   work: UnitOfWork,
@@ -45,7 +38,7 @@ export async function eraseMemberships(
   let erased = 0;
   for await (const { where } of idRanges(source, MEMBERS)) {
     erased += await work.run(({ manager }) =>
-      remove(manager, sql`${where} AND (${membershipsOf(person)})`, seen),
+      remove(manager, sql`${where} AND (${isMembershipOf(person)})`, seen),
     );
   }
   return erased;
@@ -66,11 +59,14 @@ async function remove(manager: EntityManager, where: Sql, seen: number): Promise
 }
 
 function findMembers(manager: EntityManager, where: Sql) {
-  return readRows(
+  return selectRows(
     manager,
-    { memberId: int, status: text, accountId: int },
-    `SELECT member_id AS memberId, status, (SELECT t.account_id FROM teams t WHERE t.team_id = team_users.team_id) AS accountId
-     FROM team_users WHERE ${where.text}${sharedLock(manager)}`,
+    {
+      memberId: int,
+      status: text,
+      accountId: from('(SELECT t.account_id FROM teams t WHERE t.team_id = team_users.team_id)', int),
+    },
+    `FROM team_users WHERE ${where.text}${sharedLock(manager)}`,
     where.params,
   );
 }
@@ -79,10 +75,7 @@ function idsOf(members: readonly { memberId: number }[]): number[] {
   return members.map(({ memberId }) => memberId);
 }
 
-/**
- * Clears the id of the person in the posts that the person has added or changed, in the drafts that the person has saved
- * or reviewed, and in the invitations that the person has sent. An approval of the person counts no more.
- */
+/** Covers posts, drafts and invitations. An approval by the person becomes void. */
 export async function eraseReferences(
   source: DataSource,
   work: UnitOfWork,

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work';
 import { idRanges } from './id-ranges';
 import type { Person } from './person';
 
-/** Deletes the previews that the person has made. They work no more: the person has no role in any account. */
+/** The previews have no effect, because the person has no role in any account. */
 export async function erasePreviews(source: DataSource, work: UnitOfWork, { userId }: Person): Promise<void> {
   for await (const { where } of idRanges(source, { table: 'post_previews', id: 'preview_id' })) {
     const statement = `DELETE FROM post_previews WHERE ${where.text} AND created_by = ?`;

@@ -1,4 +1,5 @@
 import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { isSameEmail } from '../../platform/common/email';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
 import { IdempotencyKey } from '../../platform/idempotency/idempotency-key.entity';
 import { ANSWER_PURPOSE } from '../../platform/idempotency/idempotency.guard';
@@ -6,25 +7,23 @@ import type { Sealer } from '../../platform/secrets/sealer';
 import { Mail } from '../../platform/mail/mail.entity';
 import { MAIL_PURPOSE } from '../../platform/mail/mailer';
 import type { WrittenMessage } from '../../platform/mail/message';
-import { standIn } from './erased-events';
+import { placeholderOf } from './erased-events';
 import type { Person } from './person';
+import { objectIn, type UnreadRows } from './unread-rows';
 
-/** The maximum number of sealed texts in memory: a stored response can have a megabyte. */
+/** Sealed texts in memory; a stored response can have a megabyte. */
 const BATCH = 50;
 
-/** A queued mail with its decrypted message. */
 export interface OpenMail extends Pick<Mail, 'mailId' | 'createdAt' | 'nextAttemptAt'> {
   message: WrittenMessage & { namedUserId?: number | null };
 }
 
-/**
- * Yields the queued mails to a person, and the queued mails to others that name the person. Skips mails that no known
- * key opens.
- */
+/** Yields mails to the person, and mails to others that name the person. Skips mails that no known key opens. */
 export async function* mailsOf(
   source: DataSource,
   sealer: Sealer,
   { email, userId }: Person,
+  unread: UnreadRows,
 ): AsyncGenerator<OpenMail> {
   for (let after = 0; ;) {
     const page = await source.manager.find(Mail, {
@@ -32,7 +31,7 @@ export async function* mailsOf(
       order: { mailId: 'ASC' },
       take: BATCH,
     });
-    yield* openMails(sealer, page).filter(
+    yield* openMails(sealer, page, unread).filter(
       ({ message }) => message.to === email || message.namedUserId === userId,
     );
     const last = page.at(-1);
@@ -41,40 +40,55 @@ export async function* mailsOf(
   }
 }
 
-function openMails(sealer: Sealer, mails: readonly Mail[]): OpenMail[] {
+function openMails(sealer: Sealer, mails: readonly Mail[], unread: UnreadRows): OpenMail[] {
   return mails
     .filter(({ sealed }) => sealer.canOpen(MAIL_PURPOSE, sealed))
-    .map(({ sealed, mailId, createdAt, nextAttemptAt }) => {
-      const message = JSON.parse(sealer.open(MAIL_PURPOSE, sealed)) as OpenMail['message'];
-      return { mailId, createdAt, nextAttemptAt, message };
+    .flatMap(({ sealed, mailId, createdAt, nextAttemptAt }) => {
+      const read = () => objectIn<OpenMail['message']>(sealer.open(MAIL_PURPOSE, sealed));
+      const message = unread.attempt('mails', mailId, read);
+      return message ? [{ mailId, createdAt, nextAttemptAt, message }] : [];
     });
 }
 
-/** Deletes the queued mails to a person, and the queued invitations from the person, which the erase makes invalid. */
-export async function eraseMails(source: DataSource, sealer: Sealer, person: Person): Promise<number> {
+/** Includes invitations from the person, which the erase makes invalid. */
+export async function eraseMails(
+  source: DataSource,
+  sealer: Sealer,
+  person: Person,
+  unread: UnreadRows,
+): Promise<number> {
   let erased = 0;
-  for await (const { mailId } of mailsOf(source, sealer, person)) {
+  for await (const { mailId } of mailsOf(source, sealer, person, unread)) {
     await source.manager.delete(Mail, { mailId });
     erased++;
   }
   return erased;
 }
 
-/** Removes the person's e-mail and name from the responses that are stored for Idempotency-Keys. */
-export async function eraseFromAnswers(work: UnitOfWork, sealer: Sealer, person: Person): Promise<void> {
+/** Removes the email and the name from the responses that are stored for Idempotency-Keys. */
+export async function eraseFromAnswers(
+  work: UnitOfWork,
+  sealer: Sealer,
+  person: Person,
+  unread: UnreadRows,
+): Promise<void> {
+  const rewrite: Rewrite = ({ scopeHash, sealedAnswer }) =>
+    unread.attempt('idempotency_keys', scopeHash, () => rewritten(sealer, sealedAnswer, person));
   for (let after = ''; ;) {
     const start = after;
-    const last = await work.run(({ manager }) => eraseFromPage(manager, sealer, person, start));
+    const last = await work.run(({ manager }) => eraseFromPage(manager, rewrite, start));
     if (last === undefined) return;
     after = last;
   }
 }
 
-/** Rewrites the next page of responses. Returns the last hash of the page; undefined if the page is empty. */
+/** Returns the sealed answer without the person; null or undefined if it stays as it is. */
+type Rewrite = (key: IdempotencyKey) => string | null | undefined;
+
+/** Returns the last hash of the page; undefined if the page is empty. */
 async function eraseFromPage(
   manager: EntityManager,
-  sealer: Sealer,
-  person: Person,
+  rewrite: Rewrite,
   after: string,
 ): Promise<string | undefined> {
   const page = await manager.find(IdempotencyKey, {
@@ -82,20 +96,21 @@ async function eraseFromPage(
     order: { scopeHash: 'ASC' },
     take: BATCH,
   });
-  for (const { scopeHash, sealedAnswer } of page) {
-    const answer = rewritten(sealer, sealedAnswer, person);
-    if (answer) await manager.update(IdempotencyKey, { scopeHash }, { sealedAnswer: answer });
+  for (const key of page) {
+    const { scopeHash, claim } = key;
+    const answer = rewrite(key);
+    // Another request can have the same key by now, and another response.
+    if (answer) await manager.update(IdempotencyKey, { scopeHash, claim }, { sealedAnswer: answer });
   }
   return page.at(-1)?.scopeHash;
 }
 
-/** The fields of stored responses that name people. */
 interface NamingAnswer {
   userEmail?: unknown;
   createdBy?: { userId?: unknown } | null;
 }
 
-/** Returns the sealed response without the person; null if it does not name the person. */
+/** Null if the response does not name the person. */
 function rewritten(sealer: Sealer, sealed: string | null, person: Person): string | null {
   if (sealed === null || !sealer.canOpen(ANSWER_PURPOSE, sealed)) return null;
   const answer = JSON.parse(sealer.open(ANSWER_PURPOSE, sealed)) as NamingAnswer | null;
@@ -104,6 +119,6 @@ function rewritten(sealer: Sealer, sealed: string | null, person: Person): strin
 }
 
 function withoutPerson(answer: NamingAnswer, person: Person): NamingAnswer | null {
-  if (answer.userEmail === person.email) return { ...answer, userEmail: standIn(person) };
+  if (isSameEmail(answer.userEmail, person.email)) return { ...answer, userEmail: placeholderOf(person) };
   return answer.createdBy?.userId === person.userId ? { ...answer, createdBy: null } : null;
 }

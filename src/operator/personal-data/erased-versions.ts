@@ -1,24 +1,23 @@
 import type { DataSource } from 'typeorm';
 import { groupBy } from '../../platform/common/objects';
 import { countChanged, placeholders } from '../../platform/database/raw';
-import { int, readRows } from '../../platform/database/rows';
+import { int, selectRows } from '../../platform/database/rows';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
 import { RANGE_ROWS } from './id-ranges';
 import type { Person } from './person';
 
 const VERSION = { postId: int, version: int };
 
-/** Clears the id of the person in the former versions of posts that the person has made. */
 export async function eraseFromVersions(
   source: DataSource,
   work: UnitOfWork,
   { userId }: Person,
 ): Promise<void> {
   for (;;) {
-    const found = await readRows(
+    const found = await selectRows(
       source,
       VERSION,
-      `SELECT post_id AS postId, version FROM post_versions WHERE changed_by = ? LIMIT ${RANGE_ROWS}`,
+      `FROM post_versions WHERE changed_by = ? LIMIT ${RANGE_ROWS}`,
       [userId],
     );
     if (found.length === 0) return;

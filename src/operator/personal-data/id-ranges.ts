@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { int, orNull, readRows, type RowOf } from '../../platform/database/rows';
+import { int, orNull, readRows, selectRows, type RowOf, type Shape } from '../../platform/database/rows';
 import { raw, sql, type Sql } from '../../platform/database/sql';
 
-/** The maximum number of rows that one statement reads or changes. */
+/** Rows that one statement reads or changes. */
 export const RANGE_ROWS = 500;
 
-/** A table with ascending ids. */
+/** The ids must ascend. */
 export interface Numbered {
   table: string;
   id: string;
@@ -17,10 +17,7 @@ export interface IdRange {
   last: number;
 }
 
-/**
- * Yields ranges of ids that together cover all rows of a table, for conditions without an index. Rows that are inserted
- * during the walk are covered as well.
- */
+/** Covers all rows, also those inserted during the walk, for conditions without an index. */
 export async function* idRanges(
   source: DataSource,
   { table, id }: Numbered,
@@ -42,22 +39,21 @@ export async function* idRanges(
   }
 }
 
-/** A statement on a table: its columns, how their values are read, and the condition for the rows. */
 interface Reading<S> extends Numbered {
-  columns: Sql;
   shape: S;
   where: Sql;
 }
 
-/** Reads the rows of a table that meet a condition, range by range. */
-export async function* readAll<S extends Parameters<typeof readRows>[1]>(
+export async function* readAll<S extends Shape>(
   source: DataSource,
-  { columns, shape, where, ...numbered }: Reading<S>,
+  { shape, where, ...numbered }: Reading<S>,
 ): AsyncGenerator<RowOf<S>> {
   for await (const range of idRanges(source, numbered)) {
-    const { text, params } =
-      sql`SELECT ${columns} FROM ${raw(numbered.table)} WHERE ${range.where} AND (${where})
-      ORDER BY ${raw(numbered.id)}`;
-    yield* await readRows(source, shape, text, params);
+    const [table, id] = [raw(numbered.table), raw(numbered.id)];
+    yield* await selectRows(
+      source,
+      shape,
+      sql`FROM ${table} WHERE ${range.where} AND (${where}) ORDER BY ${id}`,
+    );
   }
 }

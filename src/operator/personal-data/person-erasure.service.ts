@@ -23,17 +23,15 @@ import { eraseSavers } from './erased-savers';
 import { eraseFromAnswers, eraseMails } from './erased-sealed';
 import { eraseFromVersions } from './erased-versions';
 import { isInvited, personOf, type Person } from './person';
+import { UnreadRows } from './unread-rows';
 
-/**
- * How long other processes can still write audit entries for a person whose sessions have ended, in milliseconds. They
- * cache credentials for 0.9 s, and queue entries for 1 s.
- */
+/** Other processes can write audit entries this long: they cache credentials for 0.9 s and queue entries for 1 s. */
 const SETTLE_MS = 2500;
 
-/** The maximum number of accounts that a refusal names. */
+/** Accounts that a refusal names. */
 const NAMED = 20;
 
-/** The user id of an erased person, and the numbers of rows that were deleted, or rewritten without the person. */
+/** With the numbers of rows that were deleted, or rewritten without the person. */
 export interface Erased {
   userId: number;
   sessions: number;
@@ -43,9 +41,9 @@ export interface Erased {
 }
 
 /**
- * Erases a person. The first step removes the password and the e-mail, so that nobody can log in, be invited or become
- * an Owner as this user. The steps after it run in batches, and the last one deletes the user. After an interruption,
- * the next run finds the user by a digest of the e-mail and completes the erase.
+ * First removes the password and the email, so that the person has no access and cannot be invited.
+ * The next steps run in batches, and the last one deletes the user. After an interruption, the next run
+ * finds the user by a digest of the email and completes the erase.
  */
 @Injectable()
 export class PersonErasure {
@@ -55,19 +53,15 @@ export class PersonErasure {
     private readonly sealer: Sealer,
   ) {}
 
-  async erase(email: string): Promise<Erased> {
+  async erase(email: string, unread = new UnreadRows()): Promise<Erased> {
     const { user, isNew } = await this.begin(email);
-    const erased = await this.complete(personOf(user, email));
-    // If an earlier run was interrupted, somebody may have accepted a new invitation to this e-mail since then. The
-    // acceptance has created another user with this e-mail, who must be erased too.
+    const erased = await this.complete(personOf(user, email), unread);
+    // During an interruption, an accepted invitation may have created another user with this email.
     const again = !isNew && (await this.source.manager.existsBy(User, { email }));
-    return again ? this.erase(email) : erased;
+    return again ? this.erase(email, unread) : erased;
   }
 
-  /**
-   * Returns the user to be erased, and whether this run is the first one to erase it. Creates a user for a person who
-   * was only invited.
-   */
+  /** Creates a user for a person who was only invited. */
   private async begin(email: string): Promise<{ user: User; isNew: boolean }> {
     const invited = await isInvited(this.source, email);
     const digests = erasedEmails(this.sealer, email);
@@ -76,54 +70,56 @@ export class PersonErasure {
       const known = await lockUser(manager, email);
       const begun = await manager.findOneBy(User, { email: inList(digests) });
       if (begun) return { user: begun, isNew: false };
-      if (!known && !invited) throw invalidField('email', 'unknown', 'belongs to nobody');
+      if (!known && !invited) throw invalidField('email', 'unknown', 'is not the email address of a user');
       const user = known ? await withoutAccess(manager, known, digest) : await invitee(manager, digest);
       await audit(manager, 'person.erase', { subjectId: user.userId });
       return { user, isNew: true };
     });
   }
 
-  private async complete(person: Person): Promise<Erased> {
+  private async complete(person: Person, unread: UnreadRows): Promise<Erased> {
     const { source, work, sealer } = this;
     const { userId } = person;
     const settled = sleep(SETTLE_MS);
     const sessions = await endSessions(work, userId);
     const seen = await eraseFromAudit(source, work, person);
     const memberships = await eraseMemberships(source, work, person, seen);
-    const mails = await eraseMails(source, sealer, person);
-    const events = await eraseFromEvents(source, work, person);
+    const mails = await eraseMails(source, sealer, person, unread);
+    const events = await eraseFromEvents(source, work, person, unread);
     await settled;
     await eraseFromAudit(source, work, person, seen);
-    // After the pause: until then other processes write posts, drafts and previews of the person, and an update stores
-    // the version that it replaces with the id of the person.
+    // After the pause, because other processes can write posts, drafts, previews and versions of the person until then.
     await eraseReferences(source, work, person);
     await eraseFromVersions(source, work, person);
     await erasePreviews(source, work, person);
     await eraseSavers(work, person);
-    await eraseFromAnswers(work, sealer, person);
+    await eraseFromAnswers(work, sealer, person, unread);
     await work.run(({ manager }) => manager.delete(User, { userId }));
     return { userId, sessions, memberships, mails, events };
   }
 }
 
-/**
- * Removes the password and the e-mail of the user, so that nobody can log in as this user or find the user by the
- * e-mail.
- */
+/** Prevents a login as this user, and that the user is found by the email. */
 async function withoutAccess(manager: EntityManager, user: User, digest: string): Promise<User> {
   const { userId } = user;
   await refuseOwner(manager, userId);
   await manager.delete(UserPassword, { userId });
   await manager.delete(PasswordReset, { userId });
-  return updateVersioned(manager, User, user, { email: digest });
+  return updateVersioned(manager, User, user, { email: digest, emailAsSent: null });
 }
 
-/** Creates a user for a person who was only invited. Its id identifies the person in the data that is kept. */
+/** Its id identifies a person, who was only invited, in the data that is kept. */
 function invitee(manager: EntityManager, digest: string): Promise<User> {
-  return insertUser(manager, { email: digest, hash: null, firstName: null, lastName: null });
+  return insertUser(manager, {
+    email: digest,
+    emailAsSent: null,
+    hash: null,
+    firstName: null,
+    lastName: null,
+  });
 }
 
-/** Throws 422 if the person is an Owner: without an Owner, nobody could administer the account. */
+/** Throws 422 for an Owner, without whom the account could not be administered. */
 async function refuseOwner(manager: EntityManager, ownerUserId: number): Promise<void> {
   const owned = await manager.find(Account, {
     where: { ownerUserId },

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { SessionControl, type SessionView } from '../accounts/session-control.service';
 import { audit } from '../../platform/audit/audit';
+import { shownEmail } from '../../platform/common/email';
 import { invalidField } from '../../platform/common/problem';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { KnownAddress } from '../../platform/access/known-address.entity';
@@ -14,19 +15,20 @@ import { mailsOf } from './erased-sealed';
 import {
   draftsOf,
   entriesOf,
-  membershipsOf,
+  exportedMemberships,
   ownedAccounts,
-  postsOf,
+  exportedPosts,
   previewsOf,
   trashedPostsOf,
   versionsOf,
 } from './exported-rows';
 import { isInvited, personOf, type Person } from './person';
+import type { UnreadRows } from './unread-rows';
 
-/** The user id for a person who was only invited: no row has this id. */
+/** For a person who was only invited: no row has this id. */
 const NO_USER = 0;
 
-/** All data that the service stores on a person. The lists are read from the database while they are consumed. */
+/** The lists are read from the database while they are consumed. */
 export interface Exported {
   /** Null for a person who was only invited. */
   user: Pick<User, 'userId' | 'email' | 'firstName' | 'lastName' | 'createdAt' | 'updatedAt'> | null;
@@ -45,7 +47,6 @@ export interface Exported {
   auditEntries: AsyncIterable<unknown>;
 }
 
-/** Reads all data that the service stores on a person, for the operator. */
 @Injectable()
 export class PersonExport {
   constructor(
@@ -55,12 +56,13 @@ export class PersonExport {
     private readonly sessions: SessionControl,
   ) {}
 
-  async export(email: string): Promise<Exported> {
+  /** `unread` gets the rows that cannot be read while the lists are consumed. */
+  async export(email: string, unread: UnreadRows): Promise<Exported> {
     const { source } = this;
     const { manager } = source;
     const user = await manager.findOneBy(User, { email });
     if (!user && !(await isInvited(source, email))) {
-      throw invalidField('email', 'unknown', 'belongs to nobody');
+      throw invalidField('email', 'unknown', 'is not the email address of a user');
     }
     const userId = user?.userId ?? NO_USER;
     const person = user ? personOf(user, email) : { userId, email, names: [email] };
@@ -73,23 +75,20 @@ export class PersonExport {
       sessions: this.sessions.live(userId),
       passwordReset: reset && { expiresAt: reset.expiresAt },
       knownAddresses: known.map(({ expiresAt }) => ({ expiresAt })),
-      mails: this.mails(person),
-      events: this.events(person),
+      mails: this.mails(person, unread),
+      events: this.events(person, unread),
     };
   }
 
-  private async *mails(person: Person): AsyncGenerator {
-    for await (const { message, ...mail } of mailsOf(this.source, this.sealer, person)) {
+  private async *mails(person: Person, unread: UnreadRows): AsyncGenerator {
+    for await (const { message, ...mail } of mailsOf(this.source, this.sealer, person, unread)) {
       yield { ...mail, subject: message.subject, toThePerson: message.to === person.email };
     }
   }
 
-  /**
-   * Yields the stored events that name the person, with the person's role, but without their bodies, which can contain
-   * data of other people.
-   */
-  private async *events(person: Person): AsyncGenerator {
-    for await (const events of eventsNaming(this.source, person)) {
+  /** Without the bodies, which can contain data of other people. */
+  private async *events(person: Person, unread: UnreadRows): AsyncGenerator {
+    for await (const events of eventsNaming(this.source, person, unread)) {
       yield* events.map(({ publicId, slug, accountId, occurredAt, parts }) => ({
         id: publicId,
         event: slug,
@@ -101,12 +100,11 @@ export class PersonExport {
   }
 }
 
-/** Returns the rows that name the person, of tables that the database alone can select. */
 function rowsOf(source: DataSource, person: Person) {
   return {
     ownedAccounts: ownedAccounts(source, person),
-    memberships: membershipsOf(source, person),
-    posts: postsOf(source, person),
+    memberships: exportedMemberships(source, person),
+    posts: exportedPosts(source, person),
     trashedPosts: trashedPostsOf(source, person),
     versions: versionsOf(source, person),
     drafts: draftsOf(source, person),
@@ -115,6 +113,7 @@ function rowsOf(source: DataSource, person: Person) {
   };
 }
 
-function accountOf({ userId, email, firstName, lastName, createdAt, updatedAt }: User) {
-  return { userId, email, firstName, lastName, createdAt, updatedAt };
+function accountOf(user: User) {
+  const { userId, firstName, lastName, createdAt, updatedAt } = user;
+  return { userId, email: shownEmail(user), firstName, lastName, createdAt, updatedAt };
 }

@@ -1,6 +1,4 @@
-/**
- * Returns a generator of pseudo-random numbers in [0, 1) (mulberry32). The same seed always gives the same sequence.
- */
+/** mulberry32, in [0, 1). The same seed always gives the same sequence. */
 export function randomFrom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1);
   return () => {
@@ -11,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Returns a random item. Throws if there are no items. */
+/** Throws if there are no items. */
 export function pick<T>(items: readonly T[], random: () => number): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new RangeError('there is nothing to pick from');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Between, type EntityManager } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Between, DataSource, type EntityManager } from 'typeorm';
 import { existingAccount } from '../accounts/existing-account';
 import { Author } from '../../authors/author.entity';
 import { insertAuthor } from '../../authors/new-author';
@@ -7,19 +8,23 @@ import { Category } from '../../categories/category.entity';
 import { insertCategory } from '../../categories/new-category';
 import { slugFrom } from '../../platform/common/slug';
 import { isDuplicate } from '../../platform/database/database-errors';
+import { sql } from '../../platform/database/sql';
 import { ConflictRetry, UnitOfWork, type Attempt } from '../../platform/database/unit-of-work';
+import type { Account } from '../../platform/tenancy/account.entity';
 import { Post } from '../../posts/post.entity';
-import { insertPosts, newPost, postSlugs } from '../../posts/post-writing';
-import { Permitted } from '../../posts/review-gate';
+import { insertPosts, newPost } from '../../posts/write/new-post';
+import { POST_SLUG_INDEX } from '../../posts/write/slug';
+import { Permitted } from '../../posts/write/review-gate';
 import { seoScore } from '../../posts/seo-score';
-import { numberOf, seededPost, SLUGS, type Furniture } from './seeded-post';
+import { purgeBatch } from '../../posts/trash/purge-batch';
+import { numberOf, seededPost, SLUGS, type SeedReferences } from './seeded-post';
+import { SeededWork, type SeededCounts } from './seeded-work';
 import { RUBRICS, WRITERS } from './words';
 
-/** The maximum number of posts that one statement inserts: SQLite accepts 32,766 parameters in a statement. */
+/** Posts in one statement; SQLite accepts 32,766 parameters in a statement. */
 const AT_ONCE = 1000;
 
-/** The numbers of records that a seed has added. */
-export interface Seeded {
+export interface Seeded extends SeededCounts {
   posts: number;
   categories: number;
   authors: number;
@@ -27,79 +32,106 @@ export interface Seeded {
 
 type Row = Omit<Post, 'postId'>;
 
-/** The furniture of posts that are looked at only: ids do not decide what readers see. */
-const UNFURNISHED: Furniture = { categoryIds: new Map(), authorIds: [] };
+/** For posts that are only inspected, as ids do not decide what readers see. */
+const NO_REFERENCES: SeedReferences = { categoryIds: new Map(), authorIds: [] };
 
-/** How many posts are looked at before a seed: of twenty consecutive ones, most are public. */
+/** Posts inspected before a seed; of twenty consecutive ones, most are public. */
 const LOOKED_AT = 20;
 
-/** Fills an account with realistic posts, the same ones every time. Announces no events. */
+/** Posts that a reset deletes in a transaction. */
+const PURGED_AT_ONCE = 100;
+
+interface Options {
+  /** Whether the posts of earlier seeds are deleted before. */
+  reset?: boolean;
+  onProgress?: (done: number) => void;
+}
+
+/** The posts are the same every time. Announces no events. */
 @Injectable()
 export class SeedService {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly work: UnitOfWork,
+    private readonly begun: SeededWork,
+  ) {}
 
-  /**
-   * Adds posts. Their numbers follow the posts of an earlier seed. `onProgress` receives the number of posts added so
-   * far. Throws 403 before anything is stored if the account requires reviews and some of the posts are public.
-   */
-  async seed(accountId: number, posts: number, onProgress: (done: number) => void): Promise<Seeded> {
-    const { last, furniture, categories, authors } = await this.furnish(accountId, posts);
+  /** Continues the numbers of an earlier seed, or purges it first. Throws 403 first if some posts need a review. */
+  async seed(accountId: number, posts: number, { reset = false, onProgress }: Options = {}): Promise<Seeded> {
+    const { last, account, references, categories, authors } = await this.prepare(accountId, posts, reset);
+    if (reset) await this.purgeSeeded(accountId);
+    const begun: SeededCounts = { drafts: 0, previews: [] };
     let number = last;
-    for (let done = 0; done < posts; onProgress(done)) {
+    for (let done = 0; done < posts; onProgress?.(done)) {
       const count = Math.min(AT_ONCE, posts - done);
-      number = await this.add(accountId, number, count, furniture);
+      const added = await this.add(account, number, count, references);
+      number = added.last;
+      begun.drafts += added.drafts;
+      begun.previews.push(...added.previews);
       done += count;
     }
-    return { posts, categories, authors };
+    return { posts, categories, authors, ...begun };
   }
 
-  /** Finds or creates the categories and authors, and finds the number of the last post of an earlier seed. */
-  private furnish(accountId: number, posts: number) {
+  /** Includes drafts, versions and other records of the posts. */
+  private async purgeSeeded(accountId: number): Promise<void> {
+    const where = sql`account_id = ${accountId} AND post_slug BETWEEN ${SLUGS.from} AND ${SLUGS.to}`;
+    let more = true;
+    while (more)
+      ({ more } = await purgeBatch(this.source, this.work, { table: 'posts', where }, PURGED_AT_ONCE));
+  }
+
+  /** Also returns the number of the last remaining post. */
+  private prepare(accountId: number, posts: number, reset: boolean) {
     return this.work.run(async (tx) => {
       const { manager } = tx;
-      await existingAccount(manager, accountId);
-      const last = await lastNumber(manager, accountId);
-      await Permitted.ofNew(tx, accountId, rows(accountId, last, Math.min(posts, LOOKED_AT), UNFURNISHED));
+      const account = await existingAccount(manager, accountId);
+      const last = reset ? 0 : await lastNumber(manager, accountId);
+      await Permitted.ofNew(tx, accountId, rows(accountId, last, Math.min(posts, LOOKED_AT), NO_REFERENCES));
       const categories = await categoriesOf(tx, accountId);
       const authors = await authorsOf(tx, accountId);
       return {
         last,
-        furniture: { categoryIds: categories.ids, authorIds: authors.ids },
+        account,
+        references: { categoryIds: categories.ids, authorIds: authors.ids },
         categories: categories.added,
         authors: authors.added,
       };
     });
   }
 
-  /**
-   * Adds a batch of posts; returns the number of the last one. The posts are generated before the transaction, so that
-   * the transaction is short.
-   */
-  private add(accountId: number, after: number, count: number, furniture: Furniture): Promise<number> {
-    const prepared = rows(accountId, after, count, furniture);
+  /** Generates the posts before the transaction, to keep it short. Returns the last number. */
+  private add(
+    account: Account,
+    after: number,
+    count: number,
+    references: SeedReferences,
+  ): Promise<SeededCounts & { last: number }> {
+    const { accountId } = account;
+    const prepared = rows(accountId, after, count, references);
     return this.work.run(async (tx) => {
       const { manager } = tx;
       const last = tx.attempt === 0 ? after : await lastNumber(manager, accountId);
-      await insert(tx, accountId, last === after ? prepared : rows(accountId, last, count, furniture));
-      return last + count;
+      await insert(tx, accountId, last === after ? prepared : rows(accountId, last, count, references));
+      const begun = await this.begun.add(manager, account, last + 1, last + count);
+      return { last: last + count, ...begun };
     });
   }
 }
 
-function rows(accountId: number, after: number, count: number, furniture: Furniture): Row[] {
+function rows(accountId: number, after: number, count: number, references: SeedReferences): Row[] {
   return Array.from({ length: count }, (_, at) => {
-    const { input, postSlug, writtenAt } = seededPost(after + 1 + at, furniture);
+    const { input, postSlug, writtenAt } = seededPost(after + 1 + at, references);
     const values = newPost(accountId, null, input, writtenAt);
     return { ...values, postSlug, seoScore: seoScore({ ...values, postSlug }) };
   });
 }
 
-/** Inserts posts. If a concurrent seed has used their numbers, the unit of work runs again with later numbers. */
 async function insert(tx: Attempt, accountId: number, values: Row[]): Promise<void> {
   try {
     await insertPosts(tx.manager, await Permitted.ofNew(tx, accountId, values));
   } catch (error) {
-    throw isDuplicate(error, postSlugs(accountId).index) ? new ConflictRetry() : error;
+    throw isDuplicate(error, POST_SLUG_INDEX) ? new ConflictRetry() : error;
   }
 }
 

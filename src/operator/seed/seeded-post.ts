@@ -1,14 +1,14 @@
-import type { PostInput } from '../../posts/post-writing';
+import type { PostInput } from '../../posts/write/changed-post';
 import { pick, randomFrom } from './random';
 import { SEASONS, SENTENCES, SYLLABLES, TOPICS, WRITERS, type Topic } from './words';
 
-/** The ids of the categories, keyed by rubric, and the ids of the authors. Each topic belongs to one rubric. */
-export interface Furniture {
+/** `categoryIds` is keyed by rubric; each topic belongs to one rubric. */
+export interface SeedReferences {
   categoryIds: ReadonlyMap<string, number>;
   authorIds: readonly number[];
 }
 
-/** A seeded post: its fields as a client would send them, its slug, and its time of creation. */
+/** The fields are as a client would send them. */
 export interface SeededPost {
   input: PostInput;
   postSlug: string;
@@ -23,37 +23,24 @@ interface Draw {
 
 const MINUTE_MS = 60_000;
 const FIRST_DAY = Date.UTC(2012, 0, 1);
-/**
- * The period over which posts are distributed, in minutes: twelve years. The first 6,310,081 posts all have different
- * minutes.
- */
+/** Twelve years, over which posts are distributed. The first 6,310,081 posts all have different minutes. */
 const MINUTES = 6_310_081;
-/**
- * The distance between consecutive posts, in minutes, modulo MINUTES. It is coprime to MINUTES, so that every minute is
- * used before one repeats.
- */
+/** Minutes between consecutive posts. It is coprime to MINUTES, so that every minute is used before one repeats. */
 const STRIDE = 3_898_357;
-/**
- * The time between the creation and the date of a scheduled post, in milliseconds: 80 years, so that the date stays in
- * the future.
- */
+/** 80 years between the creation and the date of a scheduled post, so that the date stays in the future. */
 const AHEAD_MS = Date.UTC(2092, 0, 1) - FIRST_DAY;
 
 const SLUG = { begin: 'seeded-', digits: 9 };
 
-/** The first and the last possible slug of seeded posts. */
 export const SLUGS = { from: slugOf(0), to: slugOf(10 ** SLUG.digits - 1) };
 
-/** Returns the number of the seeded post with this slug; 0 for any other slug. */
+/** 0 for any other slug. */
 export function numberOf(slug: string): number {
   return Number(slug.slice(SLUG.begin.length)) || 0;
 }
 
-/**
- * Returns the post with this number, which is the same every time. Of twenty posts, one is a draft and one is
- * scheduled.
- */
-export function seededPost(number: number, furniture: Furniture): SeededPost {
+/** The same every time. Of twenty posts, one is a draft and one is scheduled. */
+export function seededPost(number: number, references: SeedReferences): SeededPost {
   const random = randomFrom(number);
   const draw = { place: placeName(random), topic: pick(TOPICS, random), random };
   const writtenAt = new Date(FIRST_DAY + ((number * STRIDE) % MINUTES) * MINUTE_MS);
@@ -62,8 +49,8 @@ export function seededPost(number: number, furniture: Furniture): SeededPost {
     input: {
       postTitle: `${draw.place} ${draw.topic.phrase} ${pick(SEASONS, random)} (${number})`,
       postContent: contentOf(draw),
-      postAuthorId: furniture.authorIds[author],
-      postCategoriesId: furniture.categoryIds.get(draw.topic.rubric),
+      postAuthorId: references.authorIds[author],
+      postCategoriesId: references.categoryIds.get(draw.topic.rubric),
       postSeoPrimaryKeyword: draw.topic.phrase,
       postSeoMetaDescription: sentence(draw),
       ...publicationOf(number, writtenAt),
@@ -81,7 +68,7 @@ function publicationOf(number: number, writtenAt: Date): Pick<PostInput, 'postSt
   return { postStatus: 'published', postPublishAt: writtenAt };
 }
 
-function slugOf(number: number): string {
+export function slugOf(number: number): string {
   return SLUG.begin + String(number).padStart(SLUG.digits, '0');
 }
 
@@ -90,7 +77,7 @@ function placeName(random: () => number): string {
   return pick(first, random) + pick(middle, random) + pick(last, random);
 }
 
-/** Returns about 2,000 bytes of HTML. */
+/** About 2,000 bytes of HTML. */
 function contentOf(draw: Draw): string {
   const { place, topic, random } = draw;
   const paragraph = () => `<p>${sentences(draw, 4).join(' ')}</p>`;

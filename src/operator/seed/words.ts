@@ -1,4 +1,4 @@
-/** The syllables of invented place names, for 9,240 different names. */
+/** For 9,240 different place names. */
 export const SYLLABLES = {
   first: words(
     'Al Bar Bel Cor Dal Dor El Fal Fen Gar Hal Hol Is Kar Kel Lan Lor Mar Mel Nor Ol Per Ros Sal Tal Tor Val Wes',
@@ -9,7 +9,7 @@ export const SYLLABLES = {
   ),
 };
 
-/** The topic of a post: `phrase` is a part of its title and its keyword, `rubric` is its category. */
+/** `phrase` is a part of the title and the keyword, `rubric` is the category. */
 export interface Topic {
   phrase: string;
   rubric: string;
@@ -35,10 +35,8 @@ export const TOPICS: readonly Topic[] = [
   { phrase: 'night skies', rubric: 'Nature' },
 ];
 
-/** The names of the categories of seeded posts. */
 export const RUBRICS = [...new Set(TOPICS.map(({ rubric }) => rubric))];
 
-/** The authors of seeded posts. */
 export const WRITERS = [
   { authorName: 'Ada Hartwell', authorBio: 'Walks slowly and writes it down.' },
   { authorName: 'Bruno Keller', authorBio: 'Was a cook before he wrote about cooking.' },
@@ -50,7 +48,7 @@ export const WRITERS = [
 
 export const SEASONS = ['in early spring', 'in high summer', 'in autumn rain', 'in deep winter'];
 
-/** The sentences of which contents consist. `*` stands for the place and `+` for the topic. */
+/** `*` stands for the place and `+` for the topic. */
 export const SENTENCES = [
   'Nobody comes to * by accident, and few leave it on the day they meant to.',
   'The first thing to know about + is that there is no hurry about it.',

@@ -21,7 +21,6 @@ const installation: Provider = {
   useFactory: installationOf,
 };
 
-/** Provides credentials, callers and their rights. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Account])],

@@ -9,10 +9,7 @@ import { AccountTree } from './account-tree';
 import type { Caller } from './caller';
 import { requestOf } from './caller-request';
 
-/**
- * Throws 403 if the account that the input names is out of the caller's reach, or if the caller's role is too low. For
- * an operation on a record, the guard does not check the role: `findOwned` does, in the record's account.
- */
+/** Throws 403 for an account out of reach or a role too low; on a record, `findOwned` checks the role. */
 @Injectable()
 export class AccountScopeGuard implements CanActivate {
   constructor(private readonly tree: AccountTree) {}
@@ -39,7 +36,6 @@ export class AccountScopeGuard implements CanActivate {
   }
 }
 
-/** Returns the name of the input field that names an account; undefined if there is none. */
 function accountFieldOf({ input }: OperationInfo): string | undefined {
   return accountFieldsOf((input?.prototype ?? {}) as object)[0];
 }

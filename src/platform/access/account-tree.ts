@@ -3,21 +3,16 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
 import { Account, type TreeAccount } from '../tenancy/account.entity';
 
-/** Finds accounts in the tree of a caller. */
 @Injectable()
 export class AccountTree {
   constructor(@InjectRepository(Account) private readonly accounts: Repository<Account>) {}
 
-  /**
-   * Returns the account of the tree with this id, or the parent account if the id is null. Returns null if the tree has
-   * no such account, or if it is deleted.
-   */
+  /** Returns the parent account for the id null; null if the tree has no such account, or if it is deleted. */
   find(parent: TreeAccount, accountId: number | null): TreeAccount | Promise<TreeAccount | null> {
     if (accountId === null || accountId === parent.accountId) return parent;
     return this.accounts.findOneBy({ accountId, parentAccountId: parent.accountId, deletedAt: IsNull() });
   }
 
-  /** Returns the ids of a parent account and its sub-accounts that are not deleted, at most `most` ids. */
   async idsOf(parent: TreeAccount, most: number): Promise<number[]> {
     const subAccounts = await this.accounts.find({
       select: { accountId: true },

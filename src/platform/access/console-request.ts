@@ -3,23 +3,18 @@ import { MAX_INT } from '../common/fields';
 import { invalidField, Problem } from '../common/problem';
 import type { Settings } from '../settings/settings';
 
-/** What a request of the console sends: the value of its session, and the account tree in which it works. */
 export interface ConsoleHeaders {
   session: string;
   /** The id of the parent account; NaN if the header is malformed, null without the header. */
   accountId: number | null;
 }
 
-/** Whether people open the console over https, so that the cookie of a session is never sent unencrypted. */
 export const isSecure = ({ consoleBase }: Settings): boolean => new URL(consoleBase).protocol === 'https:';
 
-/** Returns the name of the cookie with a session. Browsers accept the prefix `__Host-` only from the host itself. */
+/** Browsers accept the prefix `__Host-` only from the host itself. */
 export const cookieName = (settings: Settings): string => (isSecure(settings) ? '__Host-console' : 'console');
 
-/**
- * Returns the value of the session's cookie; undefined without one. Two cookies of this name count as none: one of them
- * may have been set by another host of the same domain.
- */
+/** Two cookies of this name count as none: another host of the domain may have set one of them. */
 export function sessionCookie({ headers }: Request, settings: Settings): string | undefined {
   const begin = `${cookieName(settings)}=`;
   const found = (headers.cookie ?? '')
@@ -29,7 +24,6 @@ export function sessionCookie({ headers }: Request, settings: Settings): string 
   return found.length === 1 ? found[0]?.slice(begin.length) : undefined;
 }
 
-/** Returns what a request of the console sends. Throws 401 without the cookie of a session. */
 export function consoleHeaders(request: Request, settings: Settings): ConsoleHeaders {
   const session = sessionCookie(request, settings);
   if (session === undefined) throw sessionNeeded();
@@ -39,14 +33,12 @@ export function consoleHeaders(request: Request, settings: Settings): ConsoleHea
   return { session, accountId: id <= MAX_INT ? id : NaN };
 }
 
-/** Returns the 422 for X-Account: absent, or not the id of an account. */
 export function wrongAccount(accountId: number | null): Problem {
   return accountId === null
     ? invalidField('X-Account', 'required', 'is required')
     : invalidField('X-Account', 'format', 'must be the id of a parent account');
 }
 
-/** Returns the 401 for a request without a session of the console, or with an unknown or expired one. */
 export function sessionNeeded(): Problem {
   return new Problem('session_needed', 'The session of the console is missing, unknown or expired.');
 }

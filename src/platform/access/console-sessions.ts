@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { clock } from '../common/clock';
 import { accountForbidden } from '../common/problem';
 import { UnitOfWork } from '../database/unit-of-work';
 import { RateLimits } from '../limits/rate-limits';
@@ -12,10 +13,8 @@ import { CredentialUses } from './credential-uses';
 import { findSession, grantsOf, parentOf, type FoundSession } from './credential-rows';
 import { PrincipalCache } from './principal-cache';
 
-/** A live session of the console with its person. */
 export type LiveSession = FoundSession & { sessionId: number };
 
-/** Verifies the sessions of the console, and the account tree that each of their requests names. */
 @Injectable()
 export class ConsoleSessions {
   private readonly cache: PrincipalCache;
@@ -30,20 +29,12 @@ export class ConsoleSessions {
     this.cache = new PrincipalCache(settings, work);
   }
 
-  /**
-   * Returns the principal of a session in an account tree. Throws 401 if the session is unknown or expired, 422 if the
-   * request names no account, and the same 403 for every account in which the person has no role.
-   */
+  /** Throws 401 for an unknown or expired session, 422 without an account, 403 for an account without a role. */
   principal(headers: ConsoleHeaders): Principal | Promise<Principal> {
     return this.cache.get(keyOf(headers), () => this.lookUp(headers));
   }
 
-  /** Returns the principal as the database has it now. */
-  freshPrincipal(headers: ConsoleHeaders): Promise<Principal> {
-    return this.cache.load(keyOf(headers), () => this.lookUp(headers));
-  }
-
-  /** Returns a session, extended by this use. Throws 401 if it is unknown or expired. */
+  /** Extends the session. Throws 401 if it is unknown or expired. */
   async live(value: string | undefined): Promise<LiveSession> {
     const [found] = await this.read({ session: value ?? '', accountId: null });
     return found;
@@ -64,7 +55,7 @@ export class ConsoleSessions {
 
   private async read({ session, accountId }: ConsoleHeaders): Promise<[LiveSession, ...FoundSession[]]> {
     if (!isCredential('session', session)) throw sessionNeeded();
-    const now = new Date();
+    const now = clock.date();
     const rows = await findSession(this.source, { value: session, accountId }, now);
     const [found, ...more] = rows as [FoundSession, ...FoundSession[]];
     if (!isLive(found)) throw sessionNeeded();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { clock } from '../common/clock';
 import { Problem, type ProblemCode } from '../common/problem';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Settings } from '../settings/settings';
@@ -11,7 +12,6 @@ import { CredentialUses } from './credential-uses';
 import { findCredentials, grantsOf, parentOf, type FoundCredentials } from './credential-rows';
 import { PrincipalCache } from './principal-cache';
 
-/** The three credential headers of a request. */
 export interface CredentialHeaders {
   token: string;
   apikey: string;
@@ -22,7 +22,6 @@ const HEADERS = ['token', 'apikey', 'apisecretkey'] as const;
 
 type VerifiedCredentials = FoundCredentials & { sessionId: number; apiKeyId: number };
 
-/** Verifies the three credentials of a request. */
 @Injectable()
 export class Credentials {
   private readonly cache: PrincipalCache;
@@ -37,10 +36,7 @@ export class Credentials {
     this.cache = new PrincipalCache(settings, work);
   }
 
-  /**
-   * Returns the principal of the credentials. Throws 401 if one of them is unknown or expired, or if they do not belong
-   * together.
-   */
+  /** Throws 401 if a credential is unknown or expired, or if they do not belong together. */
   principal(headers: CredentialHeaders): Principal | Promise<Principal> {
     const key = `${headers.token} ${headers.apikey} ${headers.apisecretkey}`;
     return this.cache.get(key, () => this.lookUp(headers));
@@ -48,7 +44,7 @@ export class Credentials {
 
   private async lookUp(headers: CredentialHeaders): Promise<Principal> {
     requireForm(headers);
-    const now = new Date();
+    const now = clock.date();
     const rows = await findCredentials(this.source, headers, now);
     const found = this.verified(rows as [FoundCredentials], headers.apisecretkey);
     const grants = grantsOf(rows);
@@ -71,17 +67,14 @@ export class Credentials {
   }
 }
 
-/** Throws 401 for a header that does not have the form of a credential. This needs no database statement. */
+/** Refuses malformed credentials without a database statement. */
 function requireForm(headers: CredentialHeaders): void {
   for (const name of HEADERS) {
     if (!isCredential(name, headers[name])) throw unauthorized('credential_invalid', name);
   }
 }
 
-/**
- * Returns the 401 for missing or wrong credentials. `header` is the missing or wrong header; absent if the two
- * credentials do not belong together.
- */
+/** `header` is the missing or wrong header; absent if the credentials do not belong together. */
 export function unauthorized(code: ProblemCode & `credential${string}`, header?: string): Problem {
   const detail = {
     credential_missing: `The header ${header} is missing.`,

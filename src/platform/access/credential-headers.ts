@@ -1,10 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { unauthorized, type CredentialHeaders } from './credential-check';
 
-/**
- * Returns the three credentials of a request. Throws 401 `credential_missing`, which names the header, if one is
- * missing.
- */
+/** Throws 401 `credential_missing`, which names the missing header. */
 export function credentialHeaders(headers: IncomingHttpHeaders): CredentialHeaders {
   const read = (name: keyof CredentialHeaders): string => {
     const value = headers[name];

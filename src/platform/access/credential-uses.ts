@@ -17,33 +17,26 @@ const KEY_USE_MS = 60_000;
 /** How long a request waits for the write of a use, in milliseconds. */
 const WAIT_MS = 200;
 
-/** The pause after a write that failed, in milliseconds. */
 const PAUSE_MS = 5000;
 
 /** The maximum number of writes at a time. Writes that wait for a lock must not occupy the connections of the reads. */
 const MOST_WRITES = 2;
 
-/** A session that is in use. */
 export interface UsedSession {
   sessionId: number;
   sessionCreatedAt: Date;
   expiresAt: Date;
 }
 
-/** A key that is in use. */
 export interface UsedKey {
   apiKeyId: number;
   lastUsedAt: Date | null;
 }
 
-/**
- * Writes the uses of credentials. A request never fails because of such a write, and waits for it only for a moment: a
- * back-up can lock the tables and a switch can make the server read-only, and reads continue meanwhile.
- */
+/** Requests wait only briefly for these writes and never fail: a back-up may hold locks while reads continue. */
 @Injectable()
 export class CredentialUses {
   private readonly outage = new Outage('Uses of credentials');
-  /** The writes that are running, by their rows. */
   private readonly running = new Map<string, Promise<boolean>>();
   private pausedUntil = 0;
 
@@ -53,7 +46,7 @@ export class CredentialUses {
     private readonly settings: Settings,
   ) {}
 
-  /** Extends the expiry of a session, up to TOKEN_MAX_SECONDS after the login. Returns the expiry. */
+  /** Extends the expiry up to TOKEN_MAX_SECONDS after the login, and returns it. */
   async ofSession({ sessionId, sessionCreatedAt, expiresAt }: UsedSession, now: Date): Promise<Date> {
     const { TOKEN_IDLE_SECONDS: idle, TOKEN_MAX_SECONDS: most } = this.settings;
     const last = sessionCreatedAt.getTime() + most * 1000;
@@ -67,7 +60,6 @@ export class CredentialUses {
     return isWritten ? extended : expiresAt;
   }
 
-  /** Records the use of a key, at most once a minute. */
   async ofKey({ apiKeyId, lastUsedAt }: UsedKey, now: Date): Promise<void> {
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() <= KEY_USE_MS) return;
     await this.write(`key ${apiKeyId}`, 'UPDATE api_keys SET last_used_at = ? WHERE api_key_id = ?', [
@@ -76,10 +68,7 @@ export class CredentialUses {
     ]);
   }
 
-  /**
-   * Replaces a digest made with the previous SECRET_KEY by one made with the current key. This needs the secret itself,
-   * which is known only during a request.
-   */
+  /** Replaces a digest of the previous SECRET_KEY. Only a request has the secret that this needs. */
   async renewDigest(apiKeyId: number, apisecretkey: string): Promise<void> {
     await this.write(
       `digest ${apiKeyId}`,
@@ -88,13 +77,12 @@ export class CredentialUses {
     );
   }
 
-  /** Runs a statement that writes one row. Returns whether it has succeeded in time. */
   private async write(row: string, sql: string, values: unknown[]): Promise<boolean> {
     const running = this.running.get(row) ?? this.begin(row, sql, values);
     return (running && (await waitAtMost(WAIT_MS, running))) ?? false;
   }
 
-  /** Begins a write; returns null if there is a pause, or if too many are running. The next use is written then. */
+  /** Returns null during a pause or if too many writes are running; a later use is then written. */
   private begin(row: string, sql: string, values: unknown[]): Promise<boolean> | null {
     if (performance.now() < this.pausedUntil || this.running.size >= MOST_WRITES) return null;
     const running = outsideRequest(() => this.attempt(sql, values)).finally(() => this.running.delete(row));

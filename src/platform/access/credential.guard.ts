@@ -1,14 +1,13 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { MAX_INT } from '../common/fields';
 import { currentRequest } from '../common/request-context';
 import { thenSync } from '../common/then-sync';
 import { isPublicPage, operationOf, type OperationInfo } from '../operations/operation';
-import { Caller, type Precondition, type Principal } from './caller';
+import { Caller, type Principal } from './caller';
 import { requestOf, type CallerRequest } from './caller-request';
 import { unauthorized } from './credential-check';
+import { readPrecondition } from './precondition';
 import { Principals } from './principals';
 
-/** Requires credentials for every handler whose metadata does not mark it as public. */
 @Injectable()
 export class CredentialGuard implements CanActivate {
   constructor(private readonly principals: Principals) {}
@@ -30,19 +29,7 @@ function admit(request: CallerRequest, principal: Principal, operation?: Operati
   request.caller = new Caller(
     principal,
     { name: operation.name, right: operation.right },
-    preconditionOf(request, operation),
+    operation.versioned ? readPrecondition(request.headers['if-match']) : undefined,
   );
   return true;
-}
-
-/**
- * Returns the value of If-Match. A malformed value becomes NaN, which the shape guard reports with the wrong fields.
- */
-function preconditionOf({ headers }: CallerRequest, operation: OperationInfo): Precondition {
-  const given = headers['if-match'];
-  if (!operation.versioned || given === undefined) return undefined;
-  if (given === '*') return '*';
-  const [, bare, quoted] = /^(?:([1-9]\d{0,9})|"([1-9]\d{0,9})")$/.exec(given) ?? [];
-  const version = Number(bare ?? quoted);
-  return version <= MAX_INT ? version : NaN;
 }

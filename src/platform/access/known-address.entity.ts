@@ -1,7 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from '../identity/user.entity';
 
-/** An address from which a user has logged in, stored as a keyed digest. */
 @Entity('known_addresses')
 @Index('ix_known_addresses_expiry', ['expiresAt'])
 export class KnownAddress {
@@ -9,10 +8,7 @@ export class KnownAddress {
   @PrimaryColumn('int')
   userId: number;
 
-  /**
-   * HMAC-SHA-256, keyed with SECRET_KEY, of the user id and the `AddressKey` of the address; in hex, unique in the
-   * table.
-   */
+  /** HMAC-SHA-256, keyed with SECRET_KEY, of the user id and the `AddressKey`; in hex. */
   @PrimaryColumn('varchar', { length: 64 })
   digest: string;
 

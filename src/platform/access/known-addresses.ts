@@ -1,28 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, MoreThan, type EntityManager } from 'typeorm';
+import { clock } from '../common/clock';
 import { currentClient } from '../common/request-context';
 import { inList } from '../database/raw';
-import { instant, readRows } from '../database/rows';
+import { instant, selectRows } from '../database/rows';
 import { KnownAddress } from './known-address.entity';
 import { Sealer } from '../secrets/sealer';
 
 const DAY_MS = 86_400_000;
 
-/** How many addresses of a user are kept, and for how many days after the last login from each. */
+/** The addresses kept per user, and the days after the last login from each. */
 const KEPT = { most: 20, days: 90 };
 
-/** A login from a known address is recorded at most once in this time, in milliseconds. */
+/** A login from a known address is recorded at most once in this time. */
 const NOTED_MS = DAY_MS;
 
 const EXPIRY = { expiresAt: instant };
 
-const EXPIRY_OF = 'SELECT expires_at AS expiresAt FROM known_addresses WHERE user_id = ? AND digest = ?';
+const EXPIRY_OF = 'FROM known_addresses WHERE user_id = ? AND digest = ?';
 
-/**
- * Stores the addresses from which users have logged in. Failed logins from other addresses do not throttle logins from
- * a stored address.
- */
+/** Failed logins from other addresses do not throttle logins from these. */
 @Injectable()
 export class KnownAddresses {
   constructor(
@@ -30,20 +28,17 @@ export class KnownAddresses {
     private readonly sealer: Sealer,
   ) {}
 
-  /**
-   * Returns whether the user has logged in from the request's address. Runs the same query for an unknown user, so that
-   * the response time does not reveal whether a user exists.
-   */
+  /** Queries for an unknown user, too, so that the response time does not reveal whether a user exists. */
   knows(userId: number | undefined): Promise<boolean> {
     const key = this.keyOf(userId ?? 0);
-    return this.source.manager.existsBy(KnownAddress, { ...key, expiresAt: MoreThan(new Date()) });
+    return this.source.manager.existsBy(KnownAddress, { ...key, expiresAt: MoreThan(clock.date()) });
   }
 
-  /** Stores the request's address. Call it in the unit of work that authenticates the user. */
+  /** Call it in the unit of work that authenticates the user. */
   async remember(manager: EntityManager, userId: number): Promise<void> {
     const key = this.keyOf(userId);
-    const [known] = await readRows(manager, EXPIRY, EXPIRY_OF, [key.userId, key.digest]);
-    const expiresAt = new Date(Date.now() + KEPT.days * DAY_MS);
+    const [known] = await selectRows(manager, EXPIRY, EXPIRY_OF, [key.userId, key.digest]);
+    const expiresAt = new Date(clock.now() + KEPT.days * DAY_MS);
     if (known && expiresAt.getTime() - known.expiresAt.getTime() < NOTED_MS) return;
     await manager.upsert(KnownAddress, { ...key, expiresAt }, ['userId', 'digest']);
     if (!known) await forgetOldest(manager, userId);

@@ -5,23 +5,17 @@ import { noteAccount } from '../database/living-accounts';
 import type { Versioned } from '../database/versioned';
 import { Account, type TreeAccount } from '../tenancy/account.entity';
 import type { Caller } from './caller';
+import { allows } from './precondition';
 
-/** A record with its account, which decides who may access the record. */
 export type Owned<T> = T & { account: TreeAccount };
 
 /** A record that was read with all columns of its account. */
 export type Found<T> = T & { account: Account };
 
-/**
- * The class of a record. If the id of the record's account is not in the field `accountId`, also the name of that
- * field.
- */
+/** `accountField` names the field with the account's id, unless it is `accountId`. */
 export type OwnedEntity<T> = Type<T> | { entity: Type<T>; accountField: keyof T & string };
 
-/**
- * Finds the record, and checks the caller's role in its account. Throws the same 404 for an unknown record and for a
- * record out of reach. Throws 403 if the role is too low for the operation.
- */
+/** Throws the same 404 for a record unknown or out of reach, 403 if the role is too low for the operation. */
 export async function findOwned<T extends ObjectLiteral>(
   manager: EntityManager,
   owned: OwnedEntity<T>,
@@ -33,10 +27,7 @@ export async function findOwned<T extends ObjectLiteral>(
   return found;
 }
 
-/**
- * Finds a record like `findOwned`, but without the check of the role: for records whose operation needs a role in
- * another account.
- */
+/** `findOwned` without the role check, for operations that need a role in another account. */
 export async function findReached<T extends ObjectLiteral>(
   manager: EntityManager,
   owned: OwnedEntity<T>,
@@ -54,19 +45,18 @@ export async function findReached<T extends ObjectLiteral>(
     })
     .getOne()) as Found<T> | null;
   if (!found || !caller.roleIn(found.account.accountId)) throw recordNotFound();
-  // If another unit of work deletes the account meanwhile, this unit then runs again. If the record is itself an
-  // account, the check of its version has this effect.
+  // If another unit deletes the account, this unit runs again. For an account, its version check does that.
   if (!(found instanceof Account)) noteAccount(manager, found.account);
   return found;
 }
 
-/** Throws 412 with the current record if If-Match names another version. */
+/** Throws 412 with the current record unless If-Match allows its version. */
 export async function requireVersion(
   caller: Caller,
   record: Pick<Versioned, 'version'>,
   view: () => unknown,
 ): Promise<void> {
-  if (caller.ifMatch === undefined || caller.ifMatch === '*' || caller.ifMatch === record.version) return;
+  if (allows(caller.ifMatch, record.version)) return;
   const current = await view();
   throw new Problem('version_moved_on', `The record is at version ${record.version}.`, { current });
 }

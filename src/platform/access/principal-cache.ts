@@ -3,18 +3,14 @@ import type { UnitOfWork } from '../database/unit-of-work';
 import type { Settings } from '../settings/settings';
 import type { Principal } from './caller';
 
-/** How long a principal is cached, in milliseconds: a revoked credential must fail within a second. */
+/** A revoked credential must fail within a second. */
 const CACHE_MS = 900;
 
 const CACHE_SIZE = 5000;
 
-/** The principals of the last second, by their credentials. */
 export class PrincipalCache {
   private readonly cache: LRUCache<string, Principal>;
-  /**
-   * The number of changes of rights in this process. The result of a look-up is not cached if rights changed while it
-   * ran.
-   */
+  /** A look-up is not cached if rights changed in this process while it ran. */
   private changes = 0;
 
   constructor(settings: Settings, work: UnitOfWork) {
@@ -23,13 +19,11 @@ export class PrincipalCache {
     this.cache = new LRUCache({ max: CACHE_SIZE, ttl, ttlResolution: 0 });
   }
 
-  /** Returns the cached principal, else the one that `lookUp` finds. */
   get(key: string, lookUp: () => Promise<Principal>): Principal | Promise<Principal> {
     return this.cache.get(key) ?? this.load(key, lookUp);
   }
 
-  /** Looks the principal up, and caches it. */
-  async load(key: string, lookUp: () => Promise<Principal>): Promise<Principal> {
+  private async load(key: string, lookUp: () => Promise<Principal>): Promise<Principal> {
     const { changes } = this;
     const start = performance.now();
     const principal = await lookUp();

@@ -7,10 +7,7 @@ import { ConsoleSessions } from './console-sessions';
 import { Credentials } from './credential-check';
 import { credentialHeaders } from './credential-headers';
 
-/**
- * Identifies the principal of a request: by the three credentials at the addresses of the API, by the session at those
- * of the console. Neither kind of address accepts what the other one needs.
- */
+/** API addresses accept only the three credentials, console addresses only the session. */
 @Injectable()
 export class Principals {
   constructor(
@@ -23,10 +20,5 @@ export class Principals {
     return request.byConsole
       ? this.sessions.principal(consoleHeaders(request, this.settings))
       : this.credentials.principal(credentialHeaders(request.headers));
-  }
-
-  /** Returns the principal of a request of the console as the database has it now. */
-  ofConsole(request: CallerRequest): Promise<Principal> {
-    return this.sessions.freshPrincipal(consoleHeaders(request, this.settings));
   }
 }

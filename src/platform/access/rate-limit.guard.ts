@@ -5,19 +5,16 @@ import { RateLimits } from '../limits/rate-limits';
 import { operationOf } from '../operations/operation';
 import { requestOf } from './caller-request';
 
-/**
- * Counts a request against the limits of its key pair or its session of the console, and of its account tree; and a login against the limit of its
- * address.
- */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(private readonly limits: RateLimits) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const { caller, res } = requestOf(context);
+    const { caller, bodyBytes = 0, res } = requestOf(context);
     const setHeaders = (headers: LimitHeaders) => Boolean(res?.set(headers));
     if (caller) {
-      return thenSync(this.limits.request(caller.parent.accountId, caller.client), setHeaders);
+      const { parent, client } = caller;
+      return thenSync(this.limits.request(parent.accountId, client, bodyBytes), setHeaders);
     }
     return operationOf(context.getHandler())?.login ? thenSync(this.limits.login(), setHeaders) : true;
   }

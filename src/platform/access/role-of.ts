@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { readRows, text } from '../database/rows';
+import { from, selectRows, text } from '../database/rows';
 import { effectiveRole, highestRole, type Role } from '../operations/role-order';
 import { Account } from '../tenancy/account.entity';
 import { COUNTED_ROLES } from './counted-roles';
 
-/** Returns the highest role of a user in an account, as the database has it now; null if the user has none there. */
+/** Reads the database, not the cached principal; null without a role. */
 export async function roleOf(
   manager: EntityManager,
   userId: number,
@@ -13,10 +13,10 @@ export async function roleOf(
   const parentId = parentAccountId ?? accountId;
   const isOwner = await manager.existsBy(Account, { accountId: parentId, ownerUserId: userId });
   if (isOwner) return 'Owner';
-  const granted = await readRows(
+  const granted = await selectRows(
     manager,
-    { roleName: text },
-    `SELECT m.user_role_name AS roleName FROM ${COUNTED_ROLES.text}
+    { roleName: from('m.user_role_name', text) },
+    `FROM ${COUNTED_ROLES.text}
      WHERE m.user_id = ? AND t.account_id = ? AND a.account_id IN (?, ?)`,
     [userId, parentId, accountId, parentId],
   );

@@ -6,10 +6,7 @@ import { requestOf, type CallerRequest } from './caller-request';
 
 const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/;
 
-/**
- * Reads the body, or the query, into the operation's input; throws 422 with every failing field. It is a guard because
- * Nest runs guards before pipes, and a 422 ranks before the 403 for the account that a field names.
- */
+/** Throws 422 with every wrong field. As a guard it runs before the 403 for the account that a field names. */
 @Injectable()
 export class ShapeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -29,8 +26,9 @@ export class ShapeGuard implements CanActivate {
 
 function headerErrors({ caller, headers }: CallerRequest, { idempotent }: OperationInfo): FieldError[] {
   const errors: FieldError[] = [];
-  if (Number.isNaN(caller?.ifMatch)) {
-    errors.push({ field: 'If-Match', code: 'format', message: 'must be a version such as 3 or "3", or *' });
+  if (caller?.ifMatch === 'malformed') {
+    const message = 'must be a version such as 3 or "3", several of them, or *';
+    errors.push({ field: 'If-Match', code: 'format', message });
   }
   const key = headers['idempotency-key'];
   if (idempotent && key !== undefined && !IDEMPOTENCY_KEY.test(String(key))) {

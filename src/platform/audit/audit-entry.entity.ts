@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** The acts that are recorded. docs/operations.md explains each. */
+/** docs/operations.md explains each act. */
 export const ACTS = [
   'account.create',
   'account.owner',
@@ -41,10 +41,7 @@ export const ACTS = [
 
 export type Act = (typeof ACTS)[number];
 
-/**
- * An entry of the audit log: one act that matters for security. An entry can name deleted rows, and only `person:erase`
- * changes it.
- */
+/** An entry can name deleted rows. Only `person:erase` changes entries. */
 @Entity('audit_log')
 @Index('ix_audit_log_account', ['accountId', 'auditId'])
 @Index('ix_audit_log_occurred', ['occurredAt'])
@@ -55,11 +52,11 @@ export class AuditEntry {
   @Column('datetime', { precision: 3 })
   occurredAt: Date;
 
-  /** The parent account that the act concerns; null if it is unknown. */
+  /** The parent account; null if it is unknown. */
   @Column('int', { nullable: true })
   accountId: number | null;
 
-  /** The user who performed the act; null for the operator, and if the user is unknown. */
+  /** Null for the operator, and if the user is unknown. */
   @Column('int', { nullable: true })
   userId: number | null;
 
@@ -69,7 +66,6 @@ export class AuditEntry {
   @Column('varchar', { length: 50 })
   act: Act;
 
-  /** The id of the record that the act concerns. */
   @Column('int', { nullable: true })
   subjectId: number | null;
 
@@ -79,7 +75,6 @@ export class AuditEntry {
   @Column('varchar', { length: 128, nullable: true })
   requestId: string | null;
 
-  /** The IP address of the client. */
   @Column('varchar', { length: 45, nullable: true })
   address: string | null;
 }

@@ -7,10 +7,7 @@ interface ActOnPerson extends Omit<About, 'accountId'> {
   act: Act;
 }
 
-/**
- * Records an act that concerns a person: one entry for each parent account that the person reaches. If there is none,
- * records one entry without an account.
- */
+/** Writes an entry for each parent account that the person reaches; if there is none, one without an account. */
 export async function auditPerson(
   manager: EntityManager,
   person: number,
@@ -25,7 +22,6 @@ export async function auditPerson(
   );
 }
 
-/** Returns the ids of the parent accounts of the given accounts, each once. */
 export function parentsAmong(accounts: readonly ReachedAccount[]): number[] {
   return [...new Set(accounts.map(({ accountId, parentAccountId }) => parentAccountId ?? accountId))];
 }

@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { isRefused } from '../database/database-errors';
 import { Recurring } from '../database/recurring';
 import { reachedAccounts } from '../access/reached-accounts';
 import { log } from '../logging/logger';
@@ -10,17 +11,11 @@ import type { Act } from './audit-entry.entity';
 import { parentsAmong } from './audit-person';
 import { entryOf, writeEntries, type About, type NewEntry } from './audit';
 
-/** The pause between two writes, in milliseconds. */
 const REST_MS = 1000;
 
-/** The maximum number of entries in the queue, and of entries that are written together. */
 const MOST = { waiting: 1000, batch: 200 };
 
-/**
- * Queues the audit entries of acts that change nothing (refusals, failed logins), and writes them later. Requests do
- * not wait for them, and do not fail with them. Entries beyond the limit are counted and dropped; queued entries are
- * lost if the process crashes.
- */
+/** Requests do not wait for these entries. Entries over the limit are dropped; a crash loses queued ones. */
 @Injectable()
 export class AuditQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly recurring = new Recurring({ context: 'Audit log', job: 'audit_log' }, REST_MS, () =>
@@ -43,7 +38,6 @@ export class AuditQueue implements OnApplicationBootstrap, BeforeApplicationShut
     });
   }
 
-  /** Queues an entry, or drops it if the queue is full. Never throws. */
   add(act: Act, about: About): void {
     if (this.waiting.length < MOST.waiting) this.waiting.push(entryOf(act, about));
     else {
@@ -55,28 +49,41 @@ export class AuditQueue implements OnApplicationBootstrap, BeforeApplicationShut
   private async write(): Promise<void> {
     while (this.waiting.length > 0) {
       const some = this.waiting.slice(0, MOST.batch);
-      await this.writeBatch(some);
-      this.waiting.splice(0, some.length);
+      const isWritten = await this.isWritten(some);
+      if (isWritten) this.waiting.splice(0, some.length);
+      else await this.writeEach(some.length);
     }
     if (this.lost === 0) return this.full.worked();
     this.full.failed(`the queue is full: ${this.lost} entries dropped`);
     this.lost = 0;
   }
 
-  private async writeBatch(entries: readonly NewEntry[]): Promise<void> {
-    try {
-      await writeEntries(this.source.manager, await this.withAccounts(entries));
-      auditEntries.inc({ result: 'written' }, entries.length);
-    } catch (error) {
-      auditFailures.inc();
-      throw error;
+  /** Drops refused entries, which would stop all later ones. */
+  private async writeEach(count: number): Promise<void> {
+    for (let at = 0; at < count; at++) {
+      const [entry] = this.waiting;
+      if (entry && !(await this.isWritten([entry]))) {
+        log().warn({ context: 'Audit log', act: entry.act }, 'an entry was refused and is dropped');
+        auditEntries.inc({ result: 'dropped' });
+      }
+      this.waiting.shift();
     }
   }
 
-  /**
-   * Replaces each entry that has a user but no account by one entry for each parent account that the user reaches. A
-   * look-up of these accounts in the request would delay the request.
-   */
+  /** Returns false if the database refuses the entries; throws if it can take them later. */
+  private async isWritten(entries: readonly NewEntry[]): Promise<boolean> {
+    try {
+      await writeEntries(this.source.manager, await this.withAccounts(entries));
+      auditEntries.inc({ result: 'written' }, entries.length);
+      return true;
+    } catch (error) {
+      auditFailures.inc();
+      if (!isRefused(error)) throw error;
+      return false;
+    }
+  }
+
+  /** Adds the parent accounts of the user here, because the look-up would delay the request. */
   private async withAccounts(entries: readonly NewEntry[]): Promise<NewEntry[]> {
     const parents = new Map<number, number[]>();
     const all: NewEntry[] = [];

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditQueue } from './audit-queue';
 
-/** The audit log. */
 @Global()
 @Module({ providers: [AuditQueue], exports: [AuditQueue] })
 export class AuditModule {}

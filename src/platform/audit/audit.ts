@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { clock } from '../common/clock';
 import { currentRequest, type RequestContext } from '../common/request-context';
 import { insertRows } from '../database/inserts';
 import { AuditEntry, type Act } from './audit-entry.entity';
@@ -8,7 +9,6 @@ const DETAIL_LENGTH = 255;
 /** The actor of acts without a key pair: logins, and the command line. */
 const NOBODY = { userId: null, apiKeyId: null, accountId: null };
 
-/** The values of an entry that do not come from the request. */
 export interface About {
   accountId?: number | null;
   userId?: number | null;
@@ -18,12 +18,11 @@ export interface About {
 
 export type NewEntry = Omit<AuditEntry, 'auditId'>;
 
-/** Returns the entry of an act, with the actor and the client address of the current request. */
 export function entryOf(act: Act, about: About = {}): NewEntry {
   const { requestId, address, actor } = originOf(currentRequest());
   const { accountId = actor.accountId, userId = actor.userId, subjectId = null, detail = null } = about;
   return {
-    occurredAt: new Date(),
+    occurredAt: clock.date(),
     accountId,
     userId,
     apiKeyId: actor.apiKeyId,
@@ -43,12 +42,11 @@ function originOf(request: RequestContext | undefined) {
   };
 }
 
-/** Records an act in the transaction of this manager: the entry is committed or rolled back with the change. */
+/** The entry is committed or rolled back with the change in the transaction of `manager`. */
 export async function audit(manager: EntityManager, act: Act, about?: About): Promise<void> {
   await writeEntries(manager, [entryOf(act, about)]);
 }
 
-/** Inserts the entries, if there are any. */
 export async function writeEntries(manager: EntityManager, entries: NewEntry[]): Promise<void> {
   if (entries.length > 0) await insertRows(manager, AuditEntry, entries);
 }

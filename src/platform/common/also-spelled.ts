@@ -1,10 +1,7 @@
 import { Transform } from 'class-transformer';
 import { check } from './word';
 
-/**
- * Accepts a second name for a field. Different values under the two names are the error `conflict`. Place this
- * decorator below that of the field's type, so that the type first converts the value under the field's own name.
- */
+/** Place it below the decorator of the type. Different values under both names are the error `conflict`. */
 export const AlsoSpelled = (other: string) => (target: object, property: string | symbol) => {
   const name = String(property);
   Transform(({ obj, value }: { obj: Record<string, unknown>; value: unknown }) => {

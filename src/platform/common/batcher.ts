@@ -4,21 +4,18 @@ interface Waiting<T, R> {
   reject: (error: unknown) => void;
 }
 
-/**
- * Combines many small operations into few large ones: items that are added while a batch runs form the next batch. If
- * no batch runs, a new item starts one immediately; under load the batches grow.
- */
+/** Items that are added while a batch runs form the next batch. */
 export class Batcher<T, R> {
   private waiting: Waiting<T, R>[] = [];
   private running = false;
 
-  /** `run` receives at most `most` items, and returns one result for each of them in the same order. */
+  /** `run` returns one result per item, in order. If `isOfItem` is true of an error, each item is tried alone. */
   constructor(
     private readonly most: number,
     private readonly run: (items: T[]) => Promise<R[]>,
+    private readonly isOfItem: (error: unknown) => boolean = () => false,
   ) {}
 
-  /** Returns the result of the item. Rejects with the error of its batch. */
   do(item: T): Promise<R> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
@@ -29,15 +26,21 @@ export class Batcher<T, R> {
   }
 
   private async runAll(): Promise<void> {
-    while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, this.most);
-      try {
-        const results = await this.run(batch.map(({ item }) => item));
-        batch.forEach(({ resolve }, at) => resolve(results[at] as R));
-      } catch (error) {
-        batch.forEach(({ reject }) => reject(error));
-      }
-    }
+    while (this.waiting.length > 0) await this.runBatch(this.waiting.splice(0, this.most));
     this.running = false;
+  }
+
+  private async runBatch(batch: Waiting<T, R>[]): Promise<void> {
+    try {
+      const results = await this.run(batch.map(({ item }) => item));
+      batch.forEach(({ resolve }, at) => resolve(results[at] as R));
+    } catch (error) {
+      if (batch.length > 1 && this.isOfItem(error)) return this.runEach(batch);
+      batch.forEach(({ reject }) => reject(error));
+    }
+  }
+
+  private async runEach(batch: readonly Waiting<T, R>[]): Promise<void> {
+    for (const one of batch) await this.runBatch([one]);
   }
 }

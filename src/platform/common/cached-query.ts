@@ -1,15 +1,12 @@
 import { within } from './within';
 
-/** The maximum age of a cached value, and how long a caller waits for a new value, in milliseconds. */
+/** Milliseconds: the maximum age of a value, and the wait for a new one. */
 export interface CachedQueryLimits {
   keptMs: number;
   withinMs: number;
 }
 
-/**
- * Caches the result of a query that is requested more often than it should run. At most one run is in progress. A
- * caller that waits too long for the run gets an error, while the run continues. Errors are not cached.
- */
+/** At most one run is in progress; a caller that waits too long gets an error. Errors are not cached. */
 export class CachedQuery<T> {
   private cached?: { answer: T; until: number };
   private loading?: Promise<T>;

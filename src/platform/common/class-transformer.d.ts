@@ -1,6 +1,4 @@
-/**
- * Declares a module whose types the library contains but does not export. Nest's own packages import this module, too.
- */
+/** The library contains these types but does not export them. Nest's packages import the module, too. */
 declare module 'class-transformer/cjs/storage.js' {
   export { defaultMetadataStorage } from 'class-transformer/types/storage';
 }

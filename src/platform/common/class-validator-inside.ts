@@ -1,30 +1,22 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
 
-/**
- * The undocumented parts of class-validator that this service uses are all in this file. They were checked with the
- * version in `WRITTEN_FOR`: check them again before another version is installed.
- */
+/** All undocumented parts of class-validator in use. Check them again before another version is installed. */
 export const WRITTEN_FOR = { 'class-validator': '0.15.1' };
 
 type Validation = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 
-/** The code and the message of a check that failed. */
 export interface Broken {
   code: string;
   message: string;
 }
 
-/** The validation of one field. Its checks run only if all of its conditions hold. */
+/** The checks run only if all conditions hold. */
 export interface FieldValidation {
   conditions: ((input: object, value: unknown) => boolean)[];
   checks: ((value: unknown, input: object) => Broken | null)[];
 }
 
-/**
- * Returns the validations that the decorators of a class and of its base classes declare, by field, in the order of
- * declaration.
- */
 export function validationsOf(type: Type<object>): Map<string, FieldValidation> {
   const storage = getMetadataStorage();
   const all = storage.getTargetValidationMetadatas(type, '', false, false);

@@ -1,4 +1,4 @@
-/** Whether this process is shutting down: it still answers requests, but load balancers should stop sending them. */
+/** Still answers requests, but load balancers should stop sending them. */
 export const draining = {
   active: false,
   begin(): void {

@@ -1,4 +1,4 @@
 import { availableParallelism } from 'node:os';
 
-/** The number of password hashes that are computed at a time. Each hash uses 19 MiB, and one core for about 10 ms. */
+/** Each hash uses 19 MiB, and one core for about 10 ms. */
 export const HASHING_THREADS = Math.min(4, availableParallelism());

@@ -1,11 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { BOUNDS, Text } from './fields';
-import { hasHostIfAbsolute } from './text-checks';
+import { hasHostIfAbsolute, imageAddress } from './text-checks';
 import { check } from './word';
 
-/** Declares the address of an image: absolute, or relative to the page that shows it. */
+/** Absolute, or relative to the page that shows it. Encodes blanks. */
 export const Image = (example: string) =>
   applyDecorators(
-    Text({ max: BOUNDS.url, example }),
+    Text({ max: BOUNDS.url, read: imageAddress, example }),
     check('format', 'must have a host where it is an http or https address', hasHostIfAbsolute),
   );

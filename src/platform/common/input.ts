@@ -6,7 +6,6 @@ import type { FieldCode, FieldError } from './problem';
 
 type Values = Record<string, unknown>;
 
-/** One field of an input: its conversions, and its checks with the conditions under which they apply. */
 interface FieldReader extends FieldValidation {
   name: string;
   conversions: Conversion[];
@@ -14,16 +13,11 @@ interface FieldReader extends FieldValidation {
 
 const readers = new WeakMap<Type<object>, FieldReader[]>();
 
-/**
- * Reads the sent object into an input of this type, and returns one error for each field that breaks a constraint. The
- * metadata of class-transformer and class-validator is read once per class; these libraries would read it for each
- * input.
- */
+/** Reads the metadata of the decorators once per class; the libraries would read it for each input. */
 export function readInput<T extends object>(type: Type<T>, sent: object): { input: T; errors: FieldError[] } {
   const fields = readers.get(type) ?? learn(type);
   const input = new type();
-  // All conversions share one parameter object. Each conversion destructures it when it is called, so a conversion does
-  // not see later changes.
+  // All conversions share one object. Each destructures it when called, so it sees no later changes.
   const params = {
     value: undefined,
     key: '',
@@ -59,8 +53,7 @@ function firstError({ name, conditions, checks }: FieldReader, input: object): F
 
 function learn(type: Type<object>): FieldReader[] {
   const validations = validationsOf(type);
-  // Errors are reported in the order of this list: first the fields with validations, in the order of declaration, then
-  // the others.
+  // Errors follow this order: fields with validations, then the others.
   const names = new Set([...validations.keys(), ...exposedFields(type)]);
   const fields = [...names].map((name) => fieldReader(type, name, validations.get(name)));
   readers.set(type, fields);

@@ -5,11 +5,7 @@ const FORM =
 const FIRST = Date.UTC(1970, 0, 1);
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/**
- * Parses a date as clients send it: `YYYY-MM-DD`, optionally with `THH:MM`, seconds, a fraction, `Z` or an offset;
- * without a zone it is UTC. Returns null for any other form, for a day or time that does not exist, and for years
- * outside 1970 to 9999.
- */
+/** Without a zone it is UTC. Null for other forms, impossible dates, and years outside 1970 to 9999. */
 export function parseInstant(text: string): Date | null {
   const parts = FORM.exec(text)?.groups;
   if (!parts) return null;
@@ -20,7 +16,6 @@ export function parseInstant(text: string): Date | null {
   return instant >= FIRST && instant <= LAST ? new Date(instant) : null;
 }
 
-/** Returns the time of the parts as if they were in UTC; null if there is no such date or time. */
 function localTime({ date, hour = '00', minute = '00', second = '00', fraction = '' }: Parts): number | null {
   const whole = `${date}T${hour}:${minute}:${second}`;
   const time = new Date(`${whole}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);

@@ -1,19 +1,15 @@
 import { readText } from './text-checks';
 import { check, word } from './word';
 
-/** The language of a blog that has chosen none. */
 export const DEFAULT_LANGUAGE = 'en';
 
-/** The maximum length of a language tag in characters: RFC 5646, section 4.4.1. */
+/** Characters: RFC 5646, section 4.4.1. */
 const LONGEST = 35;
 
-/**
- * Parts of a tag that are refused because they name no language: extensions for locale data (`-u-`), private subtags
- * (`-x-`).
- */
+/** Extensions for locale data (`-u-`) and private subtags (`-x-`) name no language. */
 const REFUSED = /-[ux]-/i;
 
-/** Declares a language tag of BCP 47, which is converted to its canonical form: `pt-br` becomes `pt-BR`. */
+/** BCP 47, converted to the canonical form: `pt-br` becomes `pt-BR`. */
 export const Language = () =>
   word(
     {
@@ -34,9 +30,6 @@ export const Language = () =>
     ),
   );
 
-/**
- * Returns the canonical form of a language tag; null if it is malformed, too long, or has parts that name no language.
- */
 export function canonicalLanguage(tag: string): string | null {
   if (tag.length > 2 * LONGEST) return null;
   try {

@@ -1,10 +1,8 @@
-/** Returns the object without its undefined fields. */
 export function defined<T extends object>(input: T): Partial<T> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** Returns the named fields, with null for those that are absent. */
-export function orNull<T extends object, K extends keyof T>(
+export function withNulls<T extends object, K extends keyof T>(
   input: T,
   names: readonly K[],
 ): { [N in K]-?: Exclude<T[N], undefined> | null } {
@@ -13,7 +11,6 @@ export function orNull<T extends object, K extends keyof T>(
   return found;
 }
 
-/** Groups items by the key that `keyOf` returns, in the order of the items. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, [T, ...T[]]> {
   const groups = new Map<K, [T, ...T[]]>();
   for (const item of items) {

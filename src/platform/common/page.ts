@@ -1,21 +1,27 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FIELD_CODES, type FieldCode } from './problem';
 
+/** Records per page of a list. */
+export const PAGE_LIMIT = { most: 500, default: 100 };
+
 const COUNT = { type: 'integer', format: 'int32', minimum: 0, maximum: 2_147_483_647 } as const;
 
-/** The `meta` of a list. */
 export class PageMeta {
-  @ApiProperty({ ...COUNT, description: 'How many records match, counted to 10,000.', example: 1 })
+  @ApiProperty({ ...COUNT, description: 'The number of matching records, counted up to 10,000.', example: 1 })
   total: number;
 
-  @ApiProperty({ type: 'boolean', required: false, description: 'There are more than total says.' })
+  @ApiProperty({
+    type: 'boolean',
+    required: false,
+    description: 'Whether there are more records than the total.',
+  })
   totalCapped?: true;
 
   @ApiProperty({
     ...COUNT,
     minimum: 1,
-    maximum: 500,
-    description: 'How many records a page has at most.',
+    maximum: PAGE_LIMIT.most,
+    description: 'The maximum number of records of a page.',
     example: 20,
   })
   limit: number;
@@ -32,7 +38,7 @@ export class PageMeta {
   @ApiProperty({
     ...COUNT,
     nullable: true,
-    description: 'How many pages the total has; null with a cursor.',
+    description: 'The number of pages of the total; null with a cursor.',
     example: 1,
   })
   pages: number | null;
@@ -41,13 +47,24 @@ export class PageMeta {
     type: 'string',
     maxLength: 65_536,
     nullable: true,
-    description: 'Asks for what follows, as `cursor` of the next request; null at the end.',
+    description: 'The `cursor` for the next page; null at the end.',
     example: null,
   })
   nextCursor: string | null;
 }
 
-/** A page of records with the `meta` of its list. The HTTP adapter writes it as the answer. */
+/** For lists that are read by page numbers alone. */
+export class PublicPageMeta extends PageMeta {
+  @ApiProperty({ ...COUNT, minimum: 1, nullable: false, description: 'The page.', example: 1 })
+  declare page: number;
+
+  @ApiProperty({ ...COUNT, nullable: false, description: 'The number of pages of the total.', example: 1 })
+  declare pages: number;
+
+  @ApiProperty({ type: 'null', description: 'Always null. Use the next `page`.', example: null })
+  declare nextCursor: null;
+}
+
 export class Page<T> {
   constructor(
     readonly data: T[],
@@ -55,7 +72,6 @@ export class Page<T> {
   ) {}
 }
 
-/** An entry of the `errors` of a problem. */
 export class FieldProblem {
   @ApiProperty({
     type: 'string',
@@ -68,7 +84,7 @@ export class FieldProblem {
   @ApiProperty({
     type: 'string',
     enum: Object.keys(FIELD_CODES),
-    description: 'What is wrong with it.',
+    description: 'The reason.',
     example: 'required',
   })
   code: FieldCode;
@@ -76,23 +92,21 @@ export class FieldProblem {
   @ApiProperty({
     type: 'string',
     maxLength: 65_536,
-    description: 'The same in words. It continues a sentence that begins with the name.',
+    description: 'The reason in words, which continues a sentence that begins with the name.',
     example: 'is required',
   })
   message: string;
 }
 
-/** Declares a value of a field of a record, of any type that fields have. */
 const AnyValue = (description: string, example: string) =>
   ApiProperty({
-    // Without `type`, @nestjs/swagger would create a model for the field. Because of `oneOf` it removes `type` again.
+    // `type` prevents a generated model. Because of `oneOf`, @nestjs/swagger removes it again.
     type: 'object' as never,
     description,
     oneOf: [{ type: 'string', maxLength: 1_048_576 }, COUNT, { type: 'null' }],
     example,
   });
 
-/** An entry of the `conflicts` of a problem. */
 export class ConflictingField {
   @ApiProperty({
     type: 'string',
@@ -102,7 +116,7 @@ export class ConflictingField {
   })
   field: string;
 
-  @AnyValue('The value from which the draft began; null if that version is not kept any more.', 'Hello')
+  @AnyValue('The value on which the draft is based; null if that version has been pruned.', 'Hello')
   base: unknown;
 
   @AnyValue('The value of the post now.', 'Hello, you')

@@ -1,78 +1,73 @@
-/** The closed list of problem codes, each with its status and its title. docs/api.md prints it. */
+/** docs/api.md prints this list. */
 export const PROBLEMS = {
   malformed_request: [400, 'The request is malformed'],
   credential_missing: [401, 'A credential header is missing'],
   credential_invalid: [401, 'A credential is unknown or expired'],
-  credentials_mismatch: [401, 'The credentials do not belong together'],
-  login_failed: [401, 'The e-mail or the password is wrong'],
-  session_needed: [401, 'There is no session of the console'],
-  account_forbidden: [403, 'The account is out of reach'],
-  role_forbidden: [403, 'The role is too low'],
+  credentials_mismatch: [401, 'The credentials do not match'],
+  login_failed: [401, 'Incorrect email or password'],
+  session_needed: [401, 'There is no console session'],
+  account_forbidden: [403, 'You do not have access to this account'],
+  role_forbidden: [403, 'Your role does not allow this'],
   origin_forbidden: [403, 'The request does not come from the console'],
-  password_needed: [403, 'The password must be given again'],
+  password_needed: [403, 'Confirm your password'],
   review_required: [403, 'The account requires a review'],
-  review_same_person: [403, 'Somebody else must approve the draft'],
-  path_not_found: [404, 'There is nothing at this address'],
-  record_not_found: [404, 'There is no such record'],
-  method_not_allowed: [405, 'The method is not allowed here'],
-  request_timeout: [408, 'The request came too slowly'],
-  already_accepted: [409, 'The invitation is accepted already'],
-  request_in_progress: [409, 'The first request with this key is still running'],
-  delivery_in_progress: [409, 'The delivery is being tried right now'],
+  review_same_person: [403, 'Someone else must approve the draft'],
+  path_not_found: [404, 'Path not found'],
+  record_not_found: [404, 'Record not found'],
+  method_not_allowed: [405, 'Method not allowed'],
+  request_timeout: [408, 'The request took too long to arrive'],
+  already_accepted: [409, 'The invitation has already been accepted'],
+  request_in_progress: [409, 'A request with this key is still in progress'],
+  delivery_in_progress: [409, 'The delivery is in progress'],
   webhook_disabled: [409, 'The webhook is disabled'],
   webhook_deleted: [409, 'The webhook is deleted'],
-  payload_purged: [409, 'The payload of the delivery is purged'],
-  draft_conflict: [409, 'The draft and the post have changed the same fields'],
+  payload_purged: [409, 'The payload of the delivery has been purged'],
+  draft_conflict: [409, 'The same fields changed in the draft and the live post'],
   draft_outdated: [409, 'The post has changed since the draft was made'],
-  review_not_requested: [409, 'No review of the draft is requested'],
-  too_many_secrets: [409, 'Too many old secrets still count'],
-  version_moved_on: [412, 'The record has moved on'],
-  body_too_large: [413, 'The body is too large'],
+  review_not_requested: [409, 'No review was requested for this draft'],
+  too_many_secrets: [409, 'Too many previous secrets are still valid'],
+  version_moved_on: [412, 'The record was modified'],
+  body_too_large: [413, 'The request body is too large'],
   unsupported_media_type: [415, 'The body must be JSON'],
   expectation_failed: [417, 'The expectation cannot be met'],
-  validation_failed: [422, 'A field breaks its constraint'],
-  idempotency_key_reused: [422, 'The idempotency key belongs to another body'],
-  limit_reached: [422, 'The limit of these records is reached'],
+  validation_failed: [422, 'Validation failed'],
+  idempotency_key_reused: [422, 'The idempotency key was used with a different body'],
+  limit_reached: [422, 'The limit for these records has been reached'],
   rate_limited: [429, 'Too many requests'],
   headers_too_large: [431, 'The headers are too large'],
   internal_error: [500, 'Something went wrong'],
-  unavailable: [503, 'The service is not available right now'],
+  unavailable: [503, 'The service is temporarily unavailable'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** The codes of status 422. Their problems list the wrong fields or headers in `errors`. */
 export type FieldProblemCode = {
   [Code in ProblemCode]: (typeof PROBLEMS)[Code][0] extends 422 ? Code : never;
 }[ProblemCode];
 
-/** The closed list of codes that `errors[].code` can carry. */
 export const FIELD_CODES = {
-  required: 'absent, null or empty where a value is needed',
-  type: 'of another JSON type than the field',
-  format: 'not of the form that the field asks for',
-  range: 'a number outside the bounds of the field',
-  length: 'longer or shorter than the field allows',
-  characters: 'has characters that are not allowed',
-  unknown: 'not one of the values that exist',
-  conflict: 'contradicts another field or an earlier request',
+  required: 'missing, null or empty where a value is required',
+  type: 'of the wrong JSON type',
+  format: 'not in the required format',
+  range: 'a number out of range',
+  length: 'too long or too short',
+  characters: 'contains characters that are not allowed',
+  unknown: 'not an allowed value',
+  conflict: 'conflicts with another field or an earlier request',
   weak: 'too easy to guess',
-  limit_reached: 'names an account or a post that has reached its limit of these records',
+  limit_reached: 'refers to an account or a post that has reached its limit',
 } as const;
 
 export type FieldCode = keyof typeof FIELD_CODES;
 
-/**
- * An entry of the `errors` of a 422. `field` is the name of a field or header; `message` continues a sentence that
- * begins with this name.
- */
+/** `message` continues a sentence that begins with the name of the field or header. */
 export interface FieldError {
   field: string;
   code: FieldCode;
   message: string;
 }
 
-/** An entry of the `conflicts` of `draft_conflict`: a field with its values. `base` is null if it is not known any more. */
+/** `base` is null if it is no longer known. */
 export interface FieldConflict {
   field: string;
   base: unknown;
@@ -82,14 +77,13 @@ export interface FieldConflict {
 
 interface ProblemExtras {
   errors?: FieldError[];
-  /** The current state of the record; sent with `version_moved_on` if there is a record. */
+  /** Sent with `version_moved_on` if there is a record. */
   current?: unknown;
-  /** The fields that are in conflict; sent with `draft_conflict`. */
+  /** Sent with `draft_conflict`. */
   conflicts?: readonly FieldConflict[];
   headers?: Record<string, string>;
 }
 
-/** The exception that refuses a request; the problem filter writes it in the form of RFC 9457. */
 export class Problem extends Error {
   constructor(
     code: FieldProblemCode,
@@ -114,12 +108,11 @@ export class Problem extends Error {
   }
 }
 
-/** Returns whether a code has status 422, so that its problem lists the wrong fields or headers. */
 export function namesFields(code: ProblemCode): code is FieldProblemCode {
   return PROBLEMS[code][0] === 422;
 }
 
-/** Returns the body of a problem in the form of RFC 9457. */
+/** RFC 9457. */
 export function problemBody({ code, title, status, detail, extras }: Problem, requestId: string): object {
   return {
     type: `urn:blog:problem:${code}`,
@@ -134,38 +127,32 @@ export function problemBody({ code, title, status, detail, extras }: Problem, re
   };
 }
 
-/** Creates the 422 for one wrong field. */
 export function invalidField(field: string, code: FieldCode, message: string): Problem {
   return invalidFields([{ field, code, message }]);
 }
 
-/** Creates the 422 that lists every wrong field. */
 export function invalidFields(errors: FieldError[]): Problem {
   const detail = errors.map(({ field, message }) => `${field} ${message}`).join('; ');
   return new Problem('validation_failed', detail, { errors });
 }
 
-/** Creates the 422 `idempotency_key_reused` for an Idempotency-Key that was sent with another body before. */
 export function keyReused(): Problem {
-  const message = 'was sent with another body before';
+  const message = 'was already sent with a different body';
   const errors: FieldError[] = [{ field: 'Idempotency-Key', code: 'conflict', message }];
   return new Problem('idempotency_key_reused', `This Idempotency-Key ${message}.`, { errors });
 }
 
-/** Creates the 409 that lists the fields that a draft and its post have changed to different values. */
 export function draftConflict(conflicts: readonly FieldConflict[]): Problem {
   const fields = conflicts.map(({ field }) => field).join(', ');
   return new Problem('draft_conflict', `The draft and the post differ in ${fields}.`, { conflicts });
 }
 
-/** Creates the 422 `limit_reached` for the account, or the post, that already has `most` records of this kind. */
 export function limitReached(most: number, field: 'accountId' | 'postId' = 'accountId'): Problem {
-  const message = `has ${most} of these already, which is the limit`;
+  const message = `already has ${most} of these, which is the limit`;
   const errors: FieldError[] = [{ field, code: 'limit_reached', message }];
   return new Problem('limit_reached', `${field} ${message}`, { errors });
 }
 
-/** Creates a problem with `Retry-After`: the number of seconds after which a retry makes sense. */
 export function retryLater(
   code: 'rate_limited' | 'unavailable' | 'request_in_progress' | 'delivery_in_progress',
   seconds: number,
@@ -174,18 +161,16 @@ export function retryLater(
   return new Problem(code, detail, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
 }
 
-/** Creates the 405 for a path that has only the given methods. */
 export function notAllowed(methods: readonly string[]): Problem {
   const Allow = methods.join(', ');
   return new Problem('method_not_allowed', `Allowed here: ${Allow}.`, { headers: { Allow } });
 }
 
-/** Creates the 404 for a record id that is unknown or out of reach; both cases have the same answer. */
+/** The same answer for an unknown id and for a record out of reach. */
 export function recordNotFound(): Problem {
-  return new Problem('record_not_found', 'No record with this id is within your reach.');
+  return new Problem('record_not_found', 'No record that you can access has this id.');
 }
 
-/** Creates the 403 for an account that is out of reach or does not exist. */
 export function accountForbidden(): Problem {
-  return new Problem('account_forbidden', 'No account with this id is within your reach.');
+  return new Problem('account_forbidden', 'No account that you can access has this id.');
 }

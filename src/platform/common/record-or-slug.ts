@@ -6,7 +6,7 @@ import { check } from './word';
 
 const isSent = (value: unknown) => value !== undefined && value !== null;
 
-/** Declares the id of the record that the operation works on. It may be absent if the field `slug` is there. */
+/** May be absent if the field `slug` is there. */
 export const RecordIdOr = (slug: string) =>
   applyDecorators(
     ApiProperty({ required: false, nullable: true }),
@@ -15,6 +15,5 @@ export const RecordIdOr = (slug: string) =>
     RecordId(`One of this and ${slug} is required. If both are sent, the record must have both.`),
   );
 
-/** Declares the slug that names the record within its account. It may be absent. */
 export const RecordSlug = () =>
   applyDecorators(Optional(), Text({ max: BOUNDS.slug, trim: true, example: null as never }));

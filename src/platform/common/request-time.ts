@@ -1,2 +1,2 @@
-/** How long a request may take after its body has arrived, in milliseconds. After this time it is answered with 503. */
+/** Milliseconds after the body has arrived; then the request is answered with 503. */
 export const REQUEST_MS = 10_000;

@@ -1,6 +1,6 @@
-import { matches, searchableText, searchTerms, wordsOf, WORD_LENGTH } from './search-words';
+import { matches, searchableText, searchTerms, searchWordsOf, WORD_LENGTH } from './search-words';
 
-const words = (text: string) => [...wordsOf(searchableText(text))].map(({ word }) => word);
+const words = (text: string) => [...searchWordsOf(searchableText(text))].map(({ word }) => word);
 
 describe('the words of a text', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('the words of a text', () => {
   it('have their places in the text', () => {
     const text = searchableText('A 😀 Cafe\u0301, 日本');
 
-    const found = [...wordsOf(text)].map(({ from, to }) => text.slice(from, to));
+    const found = [...searchWordsOf(text)].map(({ from, to }) => text.slice(from, to));
 
     expect(found).toEqual(['A', 'Café', '日本', '本']);
   });
@@ -45,7 +45,8 @@ describe('the words of a text', () => {
       const before = process.cpuUsage();
 
       let longest = 0;
-      for (const { word } of wordsOf(searchableText(text))) longest = Math.max(longest, [...word].length);
+      for (const { word } of searchWordsOf(searchableText(text)))
+        longest = Math.max(longest, [...word].length);
 
       expect(longest).toBeLessThanOrEqual(WORD_LENGTH);
       expect(process.cpuUsage(before).user / 1000).toBeLessThan(400);

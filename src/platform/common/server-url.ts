@@ -1,16 +1,14 @@
-/** The parts of a server's URL, percent-decoded. */
+/** Percent-decoded. */
 export interface ServerUrl {
-  /** The host name or IP address; an IPv6 address without its brackets. */
+  /** An IPv6 address has no brackets here. */
   host: string;
-  /** The port; undefined if the URL has none. */
   port?: number;
   username: string;
   password: string;
-  /** The path without its first slash. */
   path: string;
 }
 
-/** Returns the parts of a server's URL. Throws a URIError if the URL is badly percent-encoded. */
+/** Throws a URIError for bad percent-encoding. */
 export function partsOf(url: string): ServerUrl {
   const { hostname, port, username, password, pathname } = new URL(url);
   return {

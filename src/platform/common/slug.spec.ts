@@ -1,4 +1,4 @@
-import { isReserved, numberedSlug, slugFrom } from './slug';
+import { isReserved, nextFreeSlug, numberedSlug, slugFrom } from './slug';
 
 describe('a slug', () => {
   it.each([
@@ -36,5 +36,15 @@ describe('a slug', () => {
     expect(numberedSlug('post', 2)).toBe('post-2');
     expect(numberedSlug('x'.repeat(191), 10)).toBe(`${'x'.repeat(188)}-10`);
     expect(numberedSlug(`${'x'.repeat(188)}-yy`, 2)).toBe(`${'x'.repeat(188)}-2`);
+  });
+
+  it.each([
+    ['post', [], 'post'],
+    ['post', ['post'], 'post-2'],
+    ['post', ['post', 'post-2', 'post-4'], 'post-5'],
+    ['post', Array.from({ length: 200 }, (_, at) => (at === 0 ? 'post' : `post-${at + 1}`)), 'post-201'],
+    ['search', [], 'search-2'],
+  ])('gets a number if it is taken: %s', async (wanted, used, next) => {
+    expect(await nextFreeSlug(wanted, () => Promise.resolve(new Set(used)))).toBe(next);
   });
 });

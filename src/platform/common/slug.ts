@@ -3,13 +3,16 @@ import anyAscii from 'any-ascii';
 /** The width of every slug column, in characters. */
 export const SLUG_LENGTH = 191;
 
-/** Slugs that name pages under a blog's address: no record can have one of them. */
+/** The numbers of the first look-up for a free slug. Number 1 is the slug itself. */
+const POWERS = Array.from({ length: 32 }, (_, exponent) => 2 ** exponent);
+
+/** Slugs in each further look-up. */
+const LOOK_UP = 64;
+
+/** Names of pages under a blog's address. */
 const RESERVED = new Set(['page', 'category', 'author', 'feed', 'sitemap', 'search']);
 
-/**
- * Turns a title, a name or a given slug into a slug: transliterated to ASCII, lower case, words joined by hyphens, at
- * most 191 characters. Returns `fallback` if the result is empty. The result can be a reserved word.
- */
+/** ASCII, lower case, hyphens, at most 191 characters; `fallback` if nothing is left. May be a reserved word. */
 export function slugFrom(text: string, fallback: string): string {
   const plain = anyAscii(text.normalize('NFC').replace(/\p{Extended_Pictographic}/gu, ' '));
   const words =
@@ -20,13 +23,37 @@ export function slugFrom(text: string, fallback: string): string {
   return words.join('-').slice(0, SLUG_LENGTH).replace(/-$/, '') || fallback;
 }
 
-/** Returns whether no record can have this slug, because it names a page of the blog. */
 export function isReserved(slug: string): boolean {
   return RESERVED.has(slug);
 }
 
-/** Returns the slug with `-n` at its end, shortened so that the result fits the column. */
 export function numberedSlug(slug: string, n: number): string {
   const suffix = `-${n}`;
   return slug.slice(0, SLUG_LENGTH - suffix.length).replace(/-$/, '') + suffix;
+}
+
+/** The powers of two give a used and a free number; further look-ups narrow these until they are consecutive. */
+export async function nextFreeSlug(
+  wanted: string,
+  usedOf: (slugs: string[]) => Promise<ReadonlySet<unknown>>,
+): Promise<string> {
+  let taken = 0;
+  let numbers = POWERS;
+  for (;;) {
+    const slugs = numbers.map((number) => (number === 1 ? wanted : numberedSlug(wanted, number)));
+    const used = await usedOf(slugs);
+    const unused = slugs.findIndex((slug) => !used.has(slug) && !isReserved(slug));
+    const at = unused < 0 ? slugs.length - 1 : unused;
+    const free = numbers[at] as number;
+    taken = numbers[at - 1] ?? taken;
+    if (free - taken === 1) return slugs[at] as string;
+    numbers = between(taken, free);
+  }
+}
+
+/** At most LOOK_UP numbers in equal steps, the free one last. */
+function between(taken: number, free: number): number[] {
+  const step = Math.ceil((free - taken) / LOOK_UP);
+  const count = Math.ceil((free - taken) / step);
+  return Array.from({ length: count }, (_, at) => free - (count - 1 - at) * step);
 }

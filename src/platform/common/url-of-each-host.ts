@@ -1,7 +1,4 @@
-/**
- * Splits a URL with several hosts, such as `redis://me:secret@one:1,two:2/0`, into one URL for each host. Does not
- * validate the URLs.
- */
+/** Splits URLs such as `redis://me:secret@one:1,two:2/0`, without validation. */
 export function urlOfEachHost(url: string): string[] {
   const [scheme, after] = splitAt(url, url.indexOf('://') + 3);
   const [authority, path] = splitAt(after, after.search(/[/?#]|$/));

@@ -1,7 +1,4 @@
-/**
- * Returns the text without trailing characters of the set `characters`. A regular expression with `+$` would need
- * quadratic time.
- */
+/** A regular expression with `+$` would need quadratic time. */
 export function withoutEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;

@@ -4,7 +4,6 @@ import { Expose, Transform } from 'class-transformer';
 import { ValidateBy, type ValidatorConstraintInterface } from 'class-validator';
 import type { FieldCode } from './problem';
 
-/** Combines the conversion, the checks and the OpenAPI schema of a field into one decorator. */
 export function word(
   schema: ApiPropertyOptions,
   read: (value: unknown) => unknown,
@@ -19,10 +18,7 @@ export function word(
   );
 }
 
-/**
- * Declares one check of a field, which can depend on other fields of the input. If several checks of a field fail, only
- * the first is reported.
- */
+/** If several checks of a field fail, only the first is reported. */
 export function check(
   code: FieldCode,
   message: string,

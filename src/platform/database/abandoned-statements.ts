@@ -7,26 +7,17 @@ import { SilentLog } from './statement-log';
 import { int, orNull, readRows, text } from './rows';
 import { replaceRunner } from './typeorm-inside';
 
-/**
- * The maximum number of statements that wait to be killed. Further statements are ended only by the server's own time
- * limits.
- */
+/** Further statements end by the server's own time limits. */
 const MOST = 200;
 
-/**
- * The age at which a statement that could not be killed is dropped, and the pause after a failed attempt to kill
- * statements. Milliseconds.
- */
+/** Milliseconds: the age at which an unkilled statement is dropped, and the pause after a failed attempt. */
 const FORGET_MS = 60_000;
 const REST_MS = 1000;
 
-/**
- * The time limit of the statements that list and kill threads, in milliseconds. The server can fail to respond to
- * these, too.
- */
+/** The server can fail to answer these statements, too. */
 const TIMEOUT_MS = 2000;
 
-/** The number of characters at the beginning of a statement that identify it in the server's process list. */
+/** Characters that identify a statement in the server's process list. */
 const BEGINNING = 80;
 
 const THREAD = { Id: int, Info: orNull(text) };
@@ -37,9 +28,8 @@ interface Abandoned {
 }
 
 /**
- * Kills statements whose results this process no longer waits for. A server does not notice that its client has
- * disconnected: it continues to run the statements, which hold connections and locks. A thread is killed only while it
- * runs the abandoned statement. Behind a proxy, or on another node, the id of the thread can belong to another client.
+ * A server does not notice that its client has disconnected: its statements run on and hold locks. A thread is killed
+ * only while it runs the statement: behind a proxy, or on another node, the id can belong to another client.
  */
 export class AbandonedStatements {
   private readonly threads = new Map<number, Abandoned>();
@@ -50,14 +40,12 @@ export class AbandonedStatements {
     private readonly deadline: QueryDeadline,
   ) {}
 
-  /**
-   * Kills this statement on the server, in the background. `thread` is the server's id of the connection that runs it.
-   */
+  /** `thread` is the server's id of the connection. */
   add(thread: number | null | undefined, statement: string): void {
     if (!thread) return;
     const [constant = ''] = statement.trim().split('?');
     if (this.threads.size >= MOST) return;
-    this.threads.set(thread, { beginning: constant.slice(0, BEGINNING), since: Date.now() });
+    this.threads.set(thread, { beginning: constant.slice(0, BEGINNING), since: performance.now() });
     this.ending ??= outsideRequest(() => this.end()).finally(() => (this.ending = undefined));
   }
 
@@ -70,11 +58,11 @@ export class AbandonedStatements {
 
   private forgetOld(): void {
     for (const [thread, { since }] of this.threads) {
-      if (Date.now() - since > FORGET_MS) this.threads.delete(thread);
+      if (performance.now() - since > FORGET_MS) this.threads.delete(thread);
     }
   }
 
-  /** Kills the statements. Uses a connection outside the pool, because the statements can occupy the whole pool. */
+  /** Uses a connection outside the pool, because the statements can occupy the whole pool. */
   private async endAll(): Promise<void> {
     const connection = await this.alone().initialize();
     try {
@@ -94,7 +82,6 @@ export class AbandonedStatements {
     }
   }
 
-  /** Creates a data source for one connection, with the same settings but without entities. */
   private alone(): DataSource {
     const only = { poolSize: 1, entities: [], migrations: [], logger: new SilentLog() };
     const source = new DataSource({ ...this.source.options, ...only } as DataSource['options']);
@@ -104,7 +91,7 @@ export class AbandonedStatements {
   }
 }
 
-/** Kills a thread. Ignores errors, because the thread may have ended by itself. */
+/** The thread may have ended by itself. */
 async function kill(connection: DataSource, thread: number): Promise<void> {
   await connection.query(`KILL ${thread}`).catch(() => {});
 }

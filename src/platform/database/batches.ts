@@ -1,35 +1,33 @@
 import type { EntityManager } from 'typeorm';
+import { isOfRow } from './database-errors';
 import { countChanged, placeholders } from './raw';
 import { readRows } from './rows';
 import type { Sql } from './sql';
 
-/** The result of one batch of a job that clears rows. */
 export interface Cleared {
-  /** The number of deleted or changed rows. */
   rows: number;
-  /** Whether there may be more rows to clear. */
   more: boolean;
-  /** How long the statements that cleared the rows took, in milliseconds, if other statements ran before them. */
+  failed?: boolean;
+  /** Whether rows that failed earlier are left out for a while. */
+  leavesOut?: boolean;
+  /** The error of a failed row, unless it is logged already. */
+  error?: unknown;
+  /** Milliseconds that the clearing statements took, if other statements ran before them. */
   ms?: number;
 }
 
-/** Rows of a table that meet a condition. The table must have an index for the condition. */
+/** The table must have an index for the condition. */
 export interface Rows {
   table: string;
-  /** The column that identifies a row within the selected rows. */
   id: string;
   where: Sql;
 }
 
-/** Deletes at most `most` of the rows. */
 export function deleteBatch(manager: EntityManager, rows: Rows, most: number): Promise<Cleared> {
   return batch(manager, rows, `DELETE FROM ${rows.table}`, most);
 }
 
-/**
- * Updates at most `most` of the rows. The SET clause must make the condition false, or the next batch would find the
- * same rows again.
- */
+/** SET must make the condition false, or the next batch would find the same rows again. */
 export function changeBatch(
   manager: EntityManager,
   rows: Rows,
@@ -39,20 +37,53 @@ export function changeBatch(
   return batch(manager, rows, `UPDATE ${rows.table} SET ${changes}`, most);
 }
 
-/**
- * Calls the batches one after another until one of them clears rows or has more to clear. Returns the result of that
- * batch with `more: true`; `more` is false if no batch had anything to clear.
- */
+/** Returns the first result with cleared or more rows; throws the error of a batch only if there is none. */
 export async function firstOf(batches: readonly (() => Promise<Cleared>)[]): Promise<Cleared> {
+  const errors: unknown[] = [];
   for (const clear of batches) {
     const begun = performance.now();
-    const cleared = await clear();
-    if (cleared.rows > 0 || cleared.more) return { ms: performance.now() - begun, ...cleared, more: true };
+    const cleared = await clear().catch((error: unknown) => void errors.push(error));
+    if (cleared && (cleared.rows > 0 || cleared.more))
+      return { ms: performance.now() - begun, ...failureOf(errors), ...cleared, more: true };
   }
+  if (errors.length > 0) throw errors[0];
   return { rows: 0, more: false };
 }
 
-/** Selects rows without a lock, then deletes or updates the ones that still meet the condition. */
+/** A bad row among 500 takes ten failures; a locked table must not be waited for a thousand times. */
+const MOST_FAILURES = 30;
+
+/** Isolates bad items by halving. Throws if all fail, after MOST_FAILURES, and if the database is away. */
+export async function halving<T>(
+  items: readonly T[],
+  work: (items: readonly T[]) => Promise<number>,
+): Promise<Pick<Cleared, 'rows' | 'failed' | 'error'>> {
+  const parts = [items];
+  const results: number[] = [];
+  const errors: unknown[] = [];
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    const some = part;
+    await work(some).then(
+      (done) => results.push(done),
+      (error: unknown) => parts.push(...halves(some, error, errors.push(error))),
+    );
+  }
+  if (results.length === 0) throw errors[0];
+  return { rows: results.reduce((sum, done) => sum + done, 0), ...failureOf(errors) };
+}
+
+function failureOf(errors: readonly unknown[]): Pick<Cleared, 'failed' | 'error'> {
+  return errors.length > 0 ? { failed: true, error: errors.at(-1) } : {};
+}
+
+/** Throws if trying the halves would be of no use. */
+function halves<T>(items: readonly T[], error: unknown, failures: number): (readonly T[])[] {
+  if (!isOfRow(error) || failures > MOST_FAILURES) throw error;
+  const middle = Math.floor(items.length / 2);
+  return middle > 0 ? [items.slice(middle), items.slice(0, middle)] : [];
+}
+
+/** Selects without a lock, then changes the rows that still meet the condition. */
 async function batch(
   manager: EntityManager,
   { table, id, where }: Rows,
@@ -66,11 +97,13 @@ async function batch(
     where.params,
   );
   if (found.length === 0) return { rows: 0, more: false };
+  const change = (ids: readonly unknown[]) =>
+    countChanged(manager, `${statement} WHERE ${id} IN (${placeholders(ids)}) AND ${where.text}`, [
+      ...ids,
+      ...where.params,
+    ]);
   const ids = found.map((row) => row.id);
-  const rows = await countChanged(
-    manager,
-    `${statement} WHERE ${id} IN (${placeholders(ids)}) AND ${where.text}`,
-    [...ids, ...where.params],
-  );
-  return { rows, more: found.length === most };
+  const more = found.length === most;
+  if (manager.queryRunner?.isTransactionActive) return { rows: await change(ids), more };
+  return { ...(await halving(ids, change)), more };
 }

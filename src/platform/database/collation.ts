@@ -1,10 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { readRows, text } from './rows';
 
-/**
- * Sets the default collation of the database to that of its tables. A dump of tables does not contain this default:
- * after a restore into a new database, later migrations would create tables with the server's collation.
- */
+/** A dump of tables lacks the default collation: after a restore, later migrations would use the server's. */
 export async function restoreCollation(source: DataSource): Promise<void> {
   if (source.options.type === 'better-sqlite3') return;
   const [other] = await readRows(

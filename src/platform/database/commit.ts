@@ -2,30 +2,22 @@ import { Problem, retryLater } from '../common/problem';
 import type { RequestContext } from '../common/request-context';
 import { isReadOnly, isRetryable, isUnavailable } from './database-errors';
 
-/** The `Retry-After` header for a commit whose outcome is not known, in seconds. */
+/** Seconds, for a commit whose outcome is unknown. */
 const RETRY_SECONDS = 5;
 
-/** The commit of a unit of work, and the problem for its request if it fails. */
 export class Commit {
   private begun = false;
 
   constructor(private readonly request: RequestContext | undefined) {}
 
-  /**
-   * Marks the commit as begun; call it immediately before the commit. Throws if the request has already been answered
-   * because it took too long.
-   */
+  /** Call it immediately before the commit. Throws if the request was late and has been answered. */
   begin(): void {
     if (this.request?.late) throw new Problem('unavailable', 'The request took too long.');
     this.begun = true;
     if (this.request) this.request.committing = true;
   }
 
-  /**
-   * Returns the result of the transaction. If the database becomes unavailable during the commit, throws a problem: the
-   * outcome is not known, so the unit of work must not run again. Throws other errors as they are. After a conflict, or
-   * on a read-only server, the commit is known to be rolled back.
-   */
+  /** Throws a problem if the database fails during the commit: the outcome is unknown, so the unit must not rerun. */
   async outcomeOf<T>(transaction: Promise<T>): Promise<T> {
     try {
       return await transaction;

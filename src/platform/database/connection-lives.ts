@@ -3,27 +3,16 @@ import { isNotPrimary } from './database-errors';
 import { log } from '../logging/logger';
 import { poolOf } from './typeorm-inside';
 
-/**
- * The maximum fraction by which the lifetime of a connection is shortened at random, so that not all connections close
- * at the same time.
- */
+/** At random, so that not all connections close at the same time. */
 const VARIED_BY = 0.2;
 
-/** How often idle connections are checked, in milliseconds. */
 const CHECK_MS = 1000;
 
-/**
- * The pause between two replacements of all connections, in milliseconds. It starts with `first`, doubles up to
- * `longest`, and is reset after `forgotten` without a replacement. During the pause reads use the existing connections.
- */
+/** Starts with `first` and doubles up to `longest`; reset after `forgotten` without a replacement. */
 const PAUSE_MS = { first: 200, longest: 2000, forgotten: 10_000 };
 
-/** The part of a connection of mysql2's pool that is used here. */
 export interface PooledConnection {
-  /**
-   * Removes the connection from the pool, and closes it after its running statements. This needs mysql2's option
-   * `gracefulEnd`.
-   */
+  /** Removes the connection from the pool, and closes it after its statements. Needs mysql2's `gracefulEnd`. */
   end(done: () => void): void;
 }
 
@@ -38,22 +27,15 @@ interface Life {
   endsAt: number;
 }
 
-/**
- * Closes connections of a pool that have reached their maximum lifetime, or were opened before the server refused a
- * change. A new connection resolves the host name of the database again, which can then lead to another server.
- */
+/** A new connection resolves the host name again, which can then name another server. */
 export class ConnectionLives {
   private readonly lives = new WeakMap<PooledConnection, Life>();
   private readonly idle = new Set<PooledConnection>();
-  /** The lifetime of connections that were opened before this object was created. */
+  /** For connections that were opened before this object was created. */
   private readonly earlier: Life;
   private leftAt = -Infinity;
   private pauseMs = 0;
 
-  /**
-   * Observes the pool of `source`, which must be connected to a server. `longestMs` is the maximum lifetime of a
-   * connection.
-   */
   constructor(
     source: DataSource,
     private readonly longestMs: number,
@@ -69,7 +51,7 @@ export class ConnectionLives {
     }, CHECK_MS).unref();
   }
 
-  /** Returns whether the connection may be used again. Closes it if not. */
+  /** Closes a connection that must not be used again. */
   keeps(connection: PooledConnection): boolean {
     const { begunAt, endsAt } = this.lifeOf(connection);
     if (begunAt > this.leftAt && performance.now() < endsAt) return true;
@@ -79,11 +61,7 @@ export class ConnectionLives {
     return false;
   }
 
-  /**
-   * Replaces all existing connections if the error says that the server is read-only or not a member of its cluster.
-   * Closes idle connections immediately, and connections in use when they are released. Returns whether the statement
-   * should be retried on a new connection; false for other errors, and during the pause after a replacement.
-   */
+  /** Replaces all connections to a read-only or non-member server. Returns whether to retry on a new connection. */
   leaveAfter(error: unknown, refused: PooledConnection): boolean {
     if (!isNotPrimary(error)) return false;
     if (this.lifeOf(refused).begunAt <= this.leftAt) return true;

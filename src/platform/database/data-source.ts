@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { makePrivateFile, makePrivateFolder } from '../common/private-files';
 import { partsOf } from '../common/server-url';
 import { BadSetting } from '../settings/bad-setting';
 import type { Settings } from '../settings/settings';
@@ -40,30 +40,25 @@ interface SqliteConnection {
   function(name: string, options: { deterministic: boolean }, run: (text: unknown) => unknown): void;
 }
 
-/** The entity classes, and the migrations that create their tables. */
 export type Schema = Required<Pick<DataSourceOptions, 'entities' | 'migrations'>>;
 
-/** Creates the data source of the settings. Does not connect it. */
+/** Does not connect it. */
 export function dataSourceFor(settings: Settings, schema: Schema): DataSource {
   const source = loadDriver(() => new DataSource(optionsFor(settings, schema)));
   if (settings.embedded) serializeQueries(source);
   return source;
 }
 
-/** Returns the path of the embedded database. */
 export function embeddedFile({ DATABASE_URL }: Settings): string {
   return DATABASE_URL.slice('sqlite:'.length);
 }
 
-/** Creates a data source for raw SQL, without entities. Does not connect it. */
+/** For raw SQL, without entities. Does not connect it. */
 export function plainSourceFor(settings: Settings, url: string, connectTimeoutMs: number): DataSource {
   return new DataSource({ ...serverOptions(settings, url, connectTimeoutMs), logger: new SilentLog() });
 }
 
-/**
- * Connects the data source, and applies SESSION to every connection of its pool. `setting` is the setting with the URL;
- * the message of a TLS error names it.
- */
+/** Applies SESSION to every connection of the pool. The message of a TLS error names `setting`. */
 export async function connect(source: DataSource, setting = 'DATABASE_URL'): Promise<DataSource> {
   const { options } = source;
   if (options.type === 'better-sqlite3') return whileBusy(() => source.initialize());
@@ -87,7 +82,9 @@ function optionsFor(settings: Settings, schema: Schema): DataSourceOptions {
   };
   if (settings.embedded) {
     const database = embeddedFile(settings);
-    mkdirSync(dirname(database), { recursive: true });
+    makePrivateFolder(dirname(database));
+    // SQLite gives its other files the permissions of this one.
+    makePrivateFile(database);
     return {
       ...common,
       type: 'better-sqlite3',
@@ -113,8 +110,7 @@ function serverOptions(settings: Settings, url: string, connectTimeout: number) 
     ssl,
     charset: 'utf8mb4_bin',
     timezone: 'Z',
-    // Counts, sums and (on MySQL) comparisons are BIGINT or DECIMAL. The driver must return them as numbers, as SQLite
-    // does.
+    // Counts, sums and (on MySQL) comparisons are BIGINT or DECIMAL: returns numbers, as SQLite does.
     supportBigNumbers: true,
     bigNumberStrings: false,
     poolSize: settings.DATABASE_POOL_SIZE,
@@ -123,7 +119,6 @@ function serverOptions(settings: Settings, url: string, connectTimeout: number) 
   };
 }
 
-/** Returns options of mysql2 that TypeORM does not know. */
 function driverOptions({ DATABASE_QUEUE_SIZE }: Settings) {
   return {
     decimalNumbers: true,
@@ -133,16 +128,12 @@ function driverOptions({ DATABASE_QUEUE_SIZE }: Settings) {
     gracefulEnd: true,
     // A stack trace for each statement would take a twentieth of the time of a create operation.
     trace: false,
-    // Rows of each table are inserted by one prepared statement or two. The default of 16,000 takes half a megabyte per
-    // connection.
+    // Each table has one or two prepared inserts. The default of 16,000 takes half a megabyte per connection.
     maxPreparedStatements: 64,
   };
 }
 
-/**
- * Makes SQLite sync each commit to the disk and overwrite what it deletes with zeros, and replaces its lower(), which handles only
- * ASCII letters.
- */
+/** Syncs each commit, overwrites deleted data with zeros, and replaces lower(), which knows only ASCII. */
 function prepareDatabase(connection: SqliteConnection): void {
   connection.pragma('synchronous = FULL');
   connection.pragma('secure_delete = ON');
@@ -151,7 +142,7 @@ function prepareDatabase(connection: SqliteConnection): void {
   );
 }
 
-/** Runs `load`. If the driver of the embedded database is missing, as in the image, throws an error that says so. */
+/** The image lacks the driver of the embedded database. */
 function loadDriver(load: () => DataSource): DataSource {
   try {
     return load();

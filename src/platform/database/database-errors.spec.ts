@@ -1,6 +1,8 @@
 import {
   isDuplicate,
   isMissingTable,
+  isOfRow,
+  isRefused,
   isNotPrimary,
   isReadOnly,
   isRetryable,
@@ -101,6 +103,19 @@ describe('an error of the database', () => {
     expect(isMissingTable(server(1146))).toBe(true);
     expect(isMissingTable(driver('SQLITE_ERROR', 'no such table: x'))).toBe(true);
     expect(isMissingTable(server(1054))).toBe(false);
+  });
+
+  it.each([server(1146), server(1054), driver('SQLITE_ERROR', 'table posts has no column named x')])(
+    'can mean that the schema does not fit: %j',
+    (error) => {
+      expect([isRefused(error), isOfRow(error)]).toEqual([false, false]);
+    },
+  );
+
+  it('can mean that a row is refused', () => {
+    expect([isRefused(server(1406)), isOfRow(server(1406))]).toEqual([true, true]);
+    expect([isRefused(server(1213)), isOfRow(server(1213))]).toEqual([false, true]);
+    expect([isRefused(server(1040)), isOfRow(server(1040))]).toEqual([false, false]);
   });
 
   it.each([new Error('x'), null, undefined, 'text', {}, server(1064), server(1054), server(1406)])(

@@ -3,6 +3,7 @@ import {
   CONFLICTS,
   NO_SUCH_TABLE,
   NOT_AVAILABLE,
+  OF_SCHEMA,
   NULL_REFUSED,
   PREPARATION_REFUSED,
   ACCESS_REFUSED,
@@ -46,43 +47,36 @@ const UNAVAILABLE = new Set([
 const UNAVAILABLE_WITHOUT_CODE =
   /^(Queue limit reached|Pool is closed|Can't add new command when connection)/;
 
-/** A unique index. The error message of MySQL contains the name of the index; that of SQLite contains its columns. */
+/** MySQL's error message contains the name of the index, SQLite's message its columns. */
 export interface UniqueIndex {
   name: string;
   columns: readonly string[];
 }
 
 interface DriverError {
-  /** The error number of the server. For errors of the network, a negative number or a word. */
+  /** The number of the server; for errors of the network, a negative number or a word. */
   errno?: number | string;
   code?: string;
-  /** Whether the connection was lost. */
   fatal?: boolean;
   message?: string;
   driverError?: DriverError;
 }
 
-/** Returns whether the unit of work that failed with this error may run again from its start. */
+/** The unit of work may run again from its start. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error)) || CONFLICTS.has(errnoOf(error));
 }
 
-/** Returns whether the server refused the statement or the commit because it is read-only, so that it had no effect. */
+/** The statement or the commit had no effect. */
 export function isReadOnly(error: unknown): boolean {
   return READ_ONLY.has(errnoOf(error));
 }
 
-/**
- * Returns whether the server refused the statement because it is read-only or not a member of its cluster, so that it
- * had no effect.
- */
+/** Read-only, or not a member of its cluster: the statement had no effect. */
 export function isNotPrimary(error: unknown): boolean {
   return NOT_PRIMARY.has(errnoOf(error));
 }
 
-/**
- * Returns whether the write violated the unique index `index`; without `index`, whether it violated any unique index.
- */
 export function isDuplicate(error: unknown, index?: UniqueIndex): boolean {
   if (!UNIQUE.has(codeOf(error)) && !DUPLICATE.has(errnoOf(error))) return false;
   const { message = '' } = driverError(error);
@@ -91,20 +85,16 @@ export function isDuplicate(error: unknown, index?: UniqueIndex): boolean {
   );
 }
 
-/** Returns whether the write has put null into a column that must have a value. */
 export function isNullRefused(error: unknown): boolean {
   return codeOf(error) === 'SQLITE_CONSTRAINT_NOTNULL' || NULL_REFUSED.has(errnoOf(error));
 }
 
-/** Returns whether a prepared statement was refused that can run as a plain one. It has changed nothing. */
+/** The statement has changed nothing, and can run as a plain one. */
 export function isPreparationRefused(error: unknown): boolean {
   return PREPARATION_REFUSED.has(errnoOf(error));
 }
 
-/**
- * Returns whether the database was unreachable, full, overloaded or read-only, so that the same request can succeed
- * later.
- */
+/** The same request can succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const { message = '', fatal } = driverError(error);
   return (
@@ -116,21 +106,34 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Returns whether the connection failed for a reason that can disappear without a change of the settings. */
+/** The database refuses these rows now and later. */
+export function isRefused(error: unknown): boolean {
+  return !isUnavailable(error) && !isOfSchema(error);
+}
+
+/** False if the database as a whole is the cause, so that other rows fail, too. */
+export function isOfRow(error: unknown): boolean {
+  return isRefused(error) || CONFLICTS.has(errnoOf(error));
+}
+
+/** The reason can disappear without a change of the settings. */
 export function mayConnectLater(error: unknown): boolean {
   const errno = errnoOf(error);
   return UNAVAILABLE.has(codeOf(error)) || (NOT_AVAILABLE.has(errno) && !ACCESS_REFUSED.has(errno));
 }
 
-/** Returns whether the error means that a table is missing because migrations are pending. */
+/** A table is missing because migrations are pending. */
 export function isMissingTable(error: unknown): boolean {
   return errnoOf(error) === NO_SUCH_TABLE || /^no such table/.test(driverError(error).message ?? '');
 }
 
-/**
- * Returns the number of a MySQL or MariaDB error, which is above 0. For any other error, returns 0 or a negative
- * number.
- */
+/** The schema or the rights do not fit the statement, whatever its values are. */
+function isOfSchema(error: unknown): boolean {
+  const { message = '' } = driverError(error);
+  return OF_SCHEMA.has(errnoOf(error)) || /^no such (table|column)|has no column named/.test(message);
+}
+
+/** Above 0 for MySQL and MariaDB; 0 or negative for any other error. */
 export function errnoOf(error: unknown): number {
   const { errno } = driverError(error);
   return typeof errno === 'number' ? errno : 0;

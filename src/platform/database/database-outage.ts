@@ -1,14 +1,11 @@
 import { Outage } from '../logging/outage';
 import { isRetryable, isUnavailable } from './database-errors';
 
-/** The outage of the database. All parts of the process share it, so that it is logged once. */
+/** All parts of the process share it, so that it is logged once. */
 export const databaseOutage = new Outage('Database');
 
-/**
- * Reports a failure to the outage of the database if the error means that the database is unavailable. Reports every
- * other error, and every conflict, to `own`: the outage of the task that failed.
- */
-export function reportFailure(own: Outage, error: unknown, fields?: object): void {
-  const isAway = isUnavailable(error) && !isRetryable(error);
-  (isAway ? databaseOutage : own).failed(error, fields);
+/** Reports conflicts, and errors other than an unavailable database, to `own`. */
+export function reportToOutage(own: Outage, error: unknown, fields?: object): void {
+  const isOutage = isUnavailable(error) && !isRetryable(error);
+  (isOutage ? databaseOutage : own).failed(error, fields);
 }

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { log } from '../logging/logger';
 import { BadSetting } from '../settings/bad-setting';
 import { Settings } from '../settings/settings';
+import { measureClock } from './clock-measurement';
 import { connect, dataSourceFor, type Schema } from './data-source';
 import { databaseOutage } from './database-outage';
 import { warnOfLossyCommits } from './durability';
@@ -13,14 +14,12 @@ import { limitStatements } from './statement-timeout';
 import { UnitOfWork } from './unit-of-work';
 
 export interface DatabaseOptions {
-  /**
-   * Whether this is a process of the service, not a command: only one process at a time may serve an embedded database.
-   */
+  /** True for the service: only one process at a time may serve an embedded database. */
   serves: boolean;
   schema: Schema;
 }
 
-/** Provides the connected data source. If MIGRATE_ON_START is set, first runs the migrations. */
+/** Runs the migrations first if MIGRATE_ON_START is set. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
@@ -51,6 +50,7 @@ async function open(settings: Settings, { serves, schema }: DatabaseOptions): Pr
   const source = dataSourceFor(settings, schema);
   if (serves && settings.embedded) lockServing(source);
   await connect(source);
+  await measureClock(source);
   if (settings.MIGRATE_ON_START) await runMigrations(source);
   const connectionSeconds = settings.DATABASE_CONNECTION_SECONDS;
   limitStatements(source, { connectionSeconds, outage: databaseOutage });
@@ -67,10 +67,7 @@ async function runMigrations(source: DataSource): Promise<void> {
   log().info({ context: 'Migrations', ms, migrations: migrations.length }, 'migrated the database');
 }
 
-/**
- * Acquires the lock that only one serving process can hold. The lock ends with the process or when the data source is
- * closed.
- */
+/** The lock ends with the process or when the data source is closed. */
 function lockServing(source: DataSource): void {
   const unlock = lockFile(source, 'serve');
   if (!unlock)

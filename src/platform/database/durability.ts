@@ -2,16 +2,13 @@ import type { DataSource } from 'typeorm';
 import { log } from '../logging/logger';
 import { readRows, text } from './rows';
 
-/** The value with which InnoDB writes each commit to disk before it acknowledges the commit. */
+/** Writes each commit to disk before acknowledging it. */
 const EACH_COMMIT = '1';
 
-/**
- * Warns if the server acknowledges commits before they are on disk: a power failure would lose changes and their
- * events.
- */
+/** A power failure would lose acknowledged changes and their events. */
 export async function warnOfLossyCommits(source: DataSource): Promise<void> {
   if (source.options.type === 'better-sqlite3') return;
-  // Other servers with the protocol of MySQL can lack this variable: they return no row.
+  // Other servers with the protocol of MySQL can lack this variable.
   const [row] = await readRows(
     source,
     { Value: text },

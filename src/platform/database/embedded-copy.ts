@@ -1,21 +1,17 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { DataSource } from 'typeorm';
+import { openPrivateFile } from '../common/private-files';
 import { readRows, text } from './rows';
 
-/** The error for a copy of the embedded database that fails SQLite's integrity check. */
 class DamagedCopy extends Error {
   readonly code = 'DAMAGED_COPY';
 }
 
-/**
- * Copies a consistent snapshot of the embedded database into a file that only its owner can read; the service can run
- * meanwhile. Returns the size of the file in bytes. The file gets its final name only once it is complete, checked and
- * on disk.
- */
+/** The service can run. The file gets its final name once it is complete, checked and on disk. Returns its bytes. */
 export async function copyEmbedded(source: DataSource, file: string): Promise<number> {
   const partial = `${file}.partial`;
   await rm(partial, { force: true });
-  const handle = await open(partial, 'wx', 0o600);
+  const handle = await openPrivateFile(partial);
   try {
     await source.query('VACUUM INTO ?', [partial]);
     await requireIntegrity(partial);

@@ -15,20 +15,16 @@ class EmbeddedBusy extends Error {
   readonly code = 'EMBEDDED_BUSY';
 }
 
-/** The part of better-sqlite3's connection that is used here. */
 interface SqliteConnection {
   inTransaction: boolean;
   exec(sql: string): unknown;
 }
 
-/** A first-come, first-served lock. */
+/** First come, first served. */
 class Gate {
   private tail: Promise<void> = Promise.resolve();
 
-  /**
-   * Acquires the lock, and returns the function that releases it. Throws EmbeddedBusy if that takes longer than
-   * WAIT_MS.
-   */
+  /** Returns the function that releases the lock. Throws EmbeddedBusy after WAIT_MS. */
   async enter(): Promise<() => void> {
     let endTurn = () => {};
     const waited = poolWait.startTimer();
@@ -51,10 +47,7 @@ class Gate {
   }
 }
 
-/**
- * A query runner that acquires the lock of the only connection for each statement, or for a whole transaction. It
- * releases the lock while it waits for another process that holds the file, so that others can read.
- */
+/** Releases the lock while it waits for another process that holds the file, so that others can read. */
 class SerializedQueryRunner extends BetterSqlite3QueryRunner {
   private endTurn?: () => void;
 
@@ -101,7 +94,7 @@ class SerializedQueryRunner extends BetterSqlite3QueryRunner {
     if (!this.isTransactionActive) this.leave();
   }
 
-  /** Rolls back. Ignores an error if SQLite has already rolled back by itself, as it does when the disk is full. */
+  /** Ignores the error if SQLite has rolled back by itself, as it does when the disk is full. */
   override async rollbackTransaction(): Promise<void> {
     try {
       await super.rollbackTransaction();
@@ -114,11 +107,10 @@ class SerializedQueryRunner extends BetterSqlite3QueryRunner {
     }
   }
 
-  /** Releases the lock and the runner. Never throws, because its error would replace that of the unit of work. */
+  /** Never throws, because its error would replace the error of the unit of work. */
   override async release(): Promise<void> {
     try {
-      // Tries once more to roll back, without TypeORM: if the transaction stayed open, all later changes would be part
-      // of it.
+      // Rolls back without TypeORM: an open transaction would include all later changes.
       if (this.isTransactionActive && this.sqlite.inTransaction) this.sqlite.exec('ROLLBACK');
     } catch (error) {
       logger.error(`A transaction could not be rolled back: ${String(error)}`);
@@ -129,10 +121,7 @@ class SerializedQueryRunner extends BetterSqlite3QueryRunner {
     }
   }
 
-  /**
-   * Begins with BEGIN IMMEDIATE, which acquires the write lock immediately: a transaction that has already read cannot
-   * wait for this lock.
-   */
+  /** A transaction that has already read cannot wait for the write lock. */
   private async begin(): Promise<void> {
     await super.query('BEGIN IMMEDIATE');
     this.isTransactionActive = true;
@@ -149,11 +138,7 @@ class SerializedQueryRunner extends BetterSqlite3QueryRunner {
   }
 }
 
-/**
- * Makes units of work, and statements outside of them, run one after the other on the embedded database. TypeORM has
- * only one SQLite connection. Without this order, a statement of one request could become part of another request's
- * transaction, and be rolled back with it. Call it before the data source is initialised.
- */
+/** TypeORM has one SQLite connection: requests would share transactions. Call before the source is initialized. */
 export function serializeQueries(source: DataSource): void {
   const driver = source.driver as BetterSqlite3Driver;
   const gate = new Gate();

@@ -6,22 +6,13 @@ import { connect, plainSourceFor } from './data-source';
 import { isMissingTable, mayConnectLater } from './database-errors';
 import { databaseOutage } from './database-outage';
 
-/**
- * How long a start waits for the database, in milliseconds: less than the two minutes that the startup probe in
- * docker/kubernetes allows.
- */
+/** Less than the two minutes of the startup probe in docker/kubernetes. */
 const WAIT_MS = 110_000;
 
-/**
- * The pause between two attempts (`rest`), and the time limits of an attempt: to connect (`connect`), and in all
- * (`most`). Milliseconds.
- */
+/** The pause between attempts, and the limits to connect and in all. */
 const ATTEMPT_MS = { rest: 1000, connect: 5000, most: 6000 };
 
-/**
- * Waits until the database on a server runs statements. Immediately throws errors that waiting cannot fix, such as a
- * wrong password, an unknown database or an error of TLS.
- */
+/** Throws errors that waiting cannot fix: a wrong password, an unknown database, TLS. */
 export async function waitForDatabase(settings: Settings, waitMs = WAIT_MS): Promise<void> {
   if (settings.embedded) return;
   const { host } = new URL(settings.DATABASE_URL);
@@ -35,7 +26,6 @@ export async function waitForDatabase(settings: Settings, waitMs = WAIT_MS): Pro
   }
 }
 
-/** Returns the error of one attempt; null if the database runs statements. Throws errors that waiting cannot fix. */
 async function failureOf(settings: Settings): Promise<unknown> {
   try {
     await within(ATTEMPT_MS.most, probe(settings), timeoutError);
@@ -46,18 +36,12 @@ async function failureOf(settings: Settings): Promise<unknown> {
   }
 }
 
-/**
- * Returns the error of an attempt that timed out. `probe` closes the connection of that attempt once the server
- * responds.
- */
+/** `probe` closes its connection once the server responds. */
 function timeoutError(): Error {
   return Object.assign(new Error(`no answer within ${ATTEMPT_MS.most} ms`), { code: 'ETIMEDOUT' });
 }
 
-/**
- * Connects and reads a table, because a node of a cluster that is not ready yet accepts connections but refuses
- * statements on tables.
- */
+/** Reads a table: a cluster node that is not ready accepts connections but refuses tables. */
 async function probe(settings: Settings): Promise<void> {
   const source = await connect(plainSourceFor(settings, settings.DATABASE_URL, ATTEMPT_MS.connect));
   try {
@@ -70,7 +54,7 @@ async function probe(settings: Settings): Promise<void> {
 }
 
 function tooLong(host: string, error: unknown, waitMs: number): Problem {
-  // The error has no message if the connections to several addresses of one name have failed.
+  // The message is empty if the connections to several addresses of one name failed.
   const { message, code = '' } = error as NodeJS.ErrnoException;
   const seconds = Math.round(waitMs / 1000);
   return new Problem(

@@ -4,29 +4,23 @@ import { placeholders } from './raw';
 import { Sql } from './sql';
 import type { ColumnMetadata, EntityMetadata } from './typeorm-inside';
 
-/** The constant parts of the INSERT statement of an entity, built once per entity. */
+/** Built once per entity. */
 interface Insertion {
   columns: readonly ColumnMetadata[];
-  /** The statement from INTO to VALUES. */
   into: string;
-  /** The parameters of a row. */
   row: string;
-  /** The statements of single rows, by their expressions. A text that is built again is slow to look up. */
+  /** By expressions: a text that is built again is slow to look up. */
   singles: Map<string, string>;
 }
 
-/** The maximum number of parameters in a statement. SQLite accepts at most 32,766. */
+/** SQLite accepts at most 32,766. */
 const MOST_PARAMETERS = 30_000;
 
-/** A row with values, and with expressions that the statement computes. */
 type Row<T> = { [Name in keyof T]?: T[Name] | Sql };
 
 const insertions = new WeakMap<EntityMetadata, Insertion>();
 
-/**
- * Inserts a row with a plain SQL statement and returns its id; fields that the row lacks become null. Use it on hot
- * paths, where the query builder takes longer to build a statement than the database takes to run it.
- */
+/** For hot paths, where building a query takes longer than running it. Fields that the row lacks become null. */
 export async function insertRow<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
@@ -39,10 +33,7 @@ export async function insertRow<T extends ObjectLiteral>(
   return typeof inserted === 'number' ? inserted : inserted.insertId;
 }
 
-/**
- * Inserts rows with plain SQL statements of at most MOST_PARAMETERS parameters each. Returns no ids, because on a
- * multi-primary cluster the ids of one statement are not consecutive: read them by a unique key.
- */
+/** Returns no ids: on a multi-primary cluster they are not consecutive, so read them by a unique key. */
 export async function insertRows<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
@@ -54,7 +45,7 @@ export async function insertRows<T extends ObjectLiteral>(
   }
 }
 
-/** Inserts rows with one plain SQL statement, and skips rows whose unique key already exists. */
+/** Skips rows whose unique key already exists. */
 export async function insertMissingRows<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
@@ -64,7 +55,6 @@ export async function insertMissingRows<T extends ObjectLiteral>(
   await insert(manager, entity, rows, isEmbedded ? 'INSERT OR IGNORE' : 'INSERT IGNORE');
 }
 
-/** Inserts rows by one statement, which begins with `verb`. */
 async function insert<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
@@ -81,7 +71,6 @@ async function insert<T extends ObjectLiteral>(
   await manager.query(`${verb} ${into}${rows.map(() => row).join(', ')}`, params);
 }
 
-/** Returns the statement that inserts a row, and its parameters. */
 function singleInsert<T extends ObjectLiteral>(
   { driver }: DataSource,
   { columns, into, singles }: Insertion,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
+import { makePrivateFile } from '../common/private-files';
 import { Problem } from '../common/problem';
 import { restoreCollation } from './collation';
 import { isRetryable } from './database-errors';
@@ -8,25 +9,15 @@ import { isClustered, leaseMigrations } from './migration-lease';
 import { pendingMigrations } from './pending-migrations';
 import type { BetterSqlite3Driver } from './typeorm-inside';
 
-/**
- * The duration of two waits, in seconds: for the migrations of another process, and for a table that a migration
- * changes and another session has locked.
- */
+/** The waits for migrations of another process, and for a table that another session has locked. */
 const LOCK_WAIT_SECONDS = 120;
 
-/**
- * The pause between two attempts of a migration whose table is locked, in milliseconds. Other statements on the table
- * run during the pause.
- */
+/** Between attempts on a locked table; other statements on the table run in this pause. */
 const REST_MS = 1000;
 
-/**
- * How often the session that holds the lock sends a statement, in milliseconds: proxies and servers close idle
- * sessions.
- */
+/** Proxies and servers close idle sessions, so the session that holds the lock sends statements. */
 const KEEP_ALIVE_MS = 1000;
 
-/** The part of better-sqlite3's class that is used here without TypeORM. */
 type SqliteClass = new (
   file: string,
   options: { timeout: number },
@@ -35,10 +26,7 @@ type SqliteClass = new (
   close(): void;
 };
 
-/**
- * Runs the pending migrations and returns their names. Each migration runs only once, even if several processes start
- * at the same time.
- */
+/** Returns the names of the migrations. Each runs once, even if several processes start at the same time. */
 export async function migrate(source: DataSource): Promise<string[]> {
   const unlock = await lockMigrations(source);
   try {
@@ -51,7 +39,6 @@ export async function migrate(source: DataSource): Promise<string[]> {
   }
 }
 
-/** Reverts the newest migration. Returns its name; null if none has run. */
 export async function undoMigration(source: DataSource): Promise<string | null> {
   const unlock = await lockMigrations(source);
   try {
@@ -64,15 +51,13 @@ export async function undoMigration(source: DataSource): Promise<string | null> 
   }
 }
 
-/**
- * Acquires an exclusive lock on a file next to the embedded database. The operating system releases it when the process
- * ends. Returns the function that releases it; null if another process holds the lock for longer than `waitMs`
- * milliseconds.
- */
+/** Locks a file next to the embedded database until the process ends. Null if another process holds it for `waitMs`. */
 export function lockFile(source: DataSource, purpose: string, waitMs = 0): (() => void) | null {
   const driver = source.driver as BetterSqlite3Driver;
   const Database = driver.sqlite as SqliteClass;
-  const lock = new Database(`${driver.options.database}.${purpose}.lock`, { timeout: waitMs });
+  const file = `${driver.options.database}.${purpose}.lock`;
+  makePrivateFile(file);
+  const lock = new Database(file, { timeout: waitMs });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch {
@@ -82,12 +67,9 @@ export function lockFile(source: DataSource, purpose: string, waitMs = 0): (() =
   return () => lock.close();
 }
 
-/**
- * Retries a migration while other sessions hold a lock on its table. Each attempt waits for the lock for a short time
- * only, because all later statements on the table wait behind the migration.
- */
+/** Each attempt waits for the table lock only briefly, because all later statements on the table wait behind it. */
 async function retryWhileLocked(run: () => Promise<unknown>): Promise<void> {
-  for (const deadline = Date.now() + LOCK_WAIT_SECONDS * 1000; ;) {
+  for (const deadline = performance.now() + LOCK_WAIT_SECONDS * 1000; ;) {
     try {
       return void (await run());
     } catch (error) {
@@ -96,9 +78,8 @@ async function retryWhileLocked(run: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Waits before the next attempt. Throws the error if it is not retryable or if the deadline has passed. */
 async function pauseBeforeRetry(error: unknown, deadline: number): Promise<void> {
-  if (!isRetryable(error) || Date.now() > deadline) throw error;
+  if (!isRetryable(error) || performance.now() > deadline) throw error;
   new Logger('Migrations').warn('retrying a migration: another session holds a lock on its table');
   await sleep(REST_MS);
 }
@@ -119,10 +100,7 @@ async function lockMigrations(source: DataSource): Promise<() => Promise<void> |
   return lockOnServer(source);
 }
 
-/**
- * Acquires a lock that belongs to the session of a separate connection and ends with it. On a Galera cluster such a
- * lock is valid on only one node, so a lease is acquired in addition.
- */
+/** The lock ends with its session. On a Galera cluster it holds on one node only, so a lease is needed, too. */
 async function lockOnServer(source: DataSource): Promise<() => Promise<void>> {
   const session = source.createQueryRunner();
   try {
@@ -137,7 +115,6 @@ async function lockOnServer(source: DataSource): Promise<() => Promise<void>> {
     return async () => {
       rest();
       await endLease();
-      // If the connection was lost, the server has already released the lock.
       await session.query("SELECT RELEASE_LOCK(CONCAT(DATABASE(), '.migrate'))").catch(() => {});
       await session.release();
     };
@@ -147,10 +124,6 @@ async function lockOnServer(source: DataSource): Promise<() => Promise<void>> {
   }
 }
 
-/**
- * Sends statements at intervals, so that the session that holds the lock is not closed as idle. Returns a function that
- * stops these statements.
- */
 function keepAlive(session: QueryRunner): () => void {
   const lost = (error: Error) =>
     new Logger('Migrations').error(`migration lock lost, do not start another migration: ${error.message}`);

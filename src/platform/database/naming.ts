@@ -1,14 +1,11 @@
 import { DefaultNamingStrategy, type Table } from 'typeorm';
 
-/** Returns the column name of a field: `post_seo_post_title` for `postSeoPostTitle`. */
+/** `post_seo_post_title` for `postSeoPostTitle`. */
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/**
- * Names columns after their fields in snake_case, foreign keys after their table and columns, and primary keys after
- * their table.
- */
+/** Names foreign keys after their table and columns, primary keys after their table. */
 export class SnakeCaseNaming extends DefaultNamingStrategy {
   override columnName(property: string, custom: string | undefined): string {
     return custom ?? snakeCase(property);

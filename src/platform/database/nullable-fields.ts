@@ -2,9 +2,7 @@ import type { Type } from '@nestjs/common';
 import { getMetadataArgsStorage } from 'typeorm';
 import { fieldNamesOf } from '../common/swagger-inside';
 
-/**
- * Returns the fields of an input whose columns can be null. In a new record such a field is null if the input lacks it.
- */
+/** Fields whose columns can be null. A new record has null if the input lacks the field. */
 export function clearableFields<F extends string>(entity: Type<object>, input: Type<object>): readonly F[] {
   const nullable = nullableFields(entity);
   return fieldNamesOf(input).filter((name) => nullable.has(name)) as F[];
@@ -15,7 +13,7 @@ function nullableFields(entity: Type<object>): ReadonlySet<string> {
   return new Set(columns.filter(({ options }) => options.nullable).map(({ propertyName }) => propertyName));
 }
 
-/** Returns an entity and the classes that it extends, which can declare columns too. */
+/** An entity and the classes that it extends, which can declare columns, too. */
 export function lineageOf(entity: Type<object>): Type<object>[] {
   const parent = Object.getPrototypeOf(entity) as Type<object>;
   return parent.prototype ? [entity, ...lineageOf(parent)] : [entity];

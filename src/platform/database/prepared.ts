@@ -1,10 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { ServerRunner } from './server-runner';
 
-/**
- * Runs the statements of a unit of work whose text stays the same: a server parses each of them only once for each
- * connection.
- */
+/** For statements with a constant text: a server parses each of them once for each connection. */
 export const prepared = (manager: EntityManager) => ({
   query<T>(statement: string, params: unknown[]): Promise<T> {
     const { queryRunner } = manager;

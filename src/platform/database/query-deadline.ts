@@ -1,38 +1,28 @@
 import { currentRequest } from '../common/request-context';
 
-/**
- * The time without any response after which the server counts as silent, and the interval of the checks. Milliseconds.
- */
+/** A server is silent after SILENT_MS without any response; CHECK_MS is the interval of the checks. */
 const SILENT_MS = 2000;
 const CHECK_MS = 100;
 
-/** The shortest time limit of a statement, in milliseconds. */
+/** The shortest time limit of a statement. */
 const LEAST_MS = 2000;
 
-/** mysql2's error code for a statement that exceeded its time limit. */
+/** mysql2's code for a statement that exceeded its time limit. */
 const TIMEOUT = 'PROTOCOL_SEQUENCE_TIMEOUT';
 
-/**
- * Returns whether the error means that a statement was abandoned, because it exceeded its time limit or because the
- * server is silent.
- */
+/** The statement was abandoned: it exceeded its time limit, or the server is silent. */
 export const isTimedOut = (error: unknown): boolean => (error as { code?: string } | null)?.code === TIMEOUT;
 
 type Done<T> = (error: Error | null, answer: T) => void;
 
-/** A request or job that waits for the server. */
 interface Waiter {
-  /** When it gives a silent server up. */
+  /** When to give up a silent server. */
   until: number;
-  /** When it gives any server up. */
+  /** When to give up any server. */
   latest: number;
   giveUp(): void;
 }
 
-/**
- * Ends the waits of requests while the server responds to no statement at all. A slow server that still responds to
- * some statements is not silent.
- */
 export class QueryDeadline {
   private readonly waiting = new Set<Waiter>();
   private answeredAt = performance.now();
@@ -43,16 +33,14 @@ export class QueryDeadline {
     setInterval(() => this.check(), CHECK_MS).unref();
   }
 
-  /** Records a response. Call it after each response of the server. */
   renew(): void {
     this.answeredAt = performance.now();
   }
 
   /**
-   * Returns the result of `begin`; rejects with the driver's timeout error if the server is silent for too long. In
-   * that case calls `late` immediately, and once more when the server responds after all: with the result, or without
-   * one after an error. `most`: the milliseconds after which it does so even if the server is not silent, for commands
-   * that the driver does not limit.
+   * Rejects with the driver's timeout error if the server is silent for too long, or after `most` milliseconds (for
+   * commands that the driver does not limit). Then calls `late` immediately, and again once the server responds after
+   * all.
    */
   wait<T>(begin: (done: Done<T>) => void, late: (answer?: T) => void, most = Infinity): Promise<T> {
     const request = currentRequest();
@@ -80,11 +68,7 @@ export class QueryDeadline {
     });
   }
 
-  /**
-   * Returns the time limit of a statement in milliseconds, at most `most`. The limit is shorter for a request that has
-   * already waited for a connection or for other statements. A further wait for a lock must not take the full time
-   * again.
-   */
+  /** Milliseconds; shorter for a request that has already waited: a further lock wait must not take the full time. */
   statementMs(most: number): number {
     const request = currentRequest();
     if (!request || request.committing) return most;

@@ -1,19 +1,19 @@
 import { inJob, type Job } from '../common/work';
 import { Outage } from '../logging/outage';
 import { isRetryable } from './database-errors';
-import { reportFailure } from './database-outage';
+import { reportToOutage } from './database-outage';
 
-/** Repeats a task, one run at a time, even after a run has failed. */
+/** One run at a time, even after a run has failed. */
 export class Recurring {
   private readonly outage: Outage;
   private readonly job: Job;
   private timer?: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
-  /** Whether the last run failed by a conflict with another transaction: a single one is not an outage. */
+  /** A single conflict with another transaction is not an outage. */
   private hadConflict = false;
 
-  /** `context` names the task in the log, `job` in metrics. `restMs` is the pause between two runs, in milliseconds. */
+  /** `context` names the task in the log, `job` in metrics. */
   constructor(
     { context, job }: { context: string; job: Job },
     private readonly restMs: number,
@@ -30,7 +30,6 @@ export class Recurring {
     }, this.restMs).unref();
   }
 
-  /** Prevents further runs, and waits for a running one. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -45,7 +44,7 @@ export class Recurring {
     } catch (error) {
       const isFirstConflict = isRetryable(error) && !this.hadConflict;
       this.hadConflict = isRetryable(error);
-      if (!isFirstConflict) reportFailure(this.outage, error);
+      if (!isFirstConflict) reportToOutage(this.outage, error);
     }
   }
 }

@@ -1,15 +1,11 @@
-/** The time without a refusal after which the next refusal starts a new period, in milliseconds. */
+/** A refusal after this time without one starts a new period. */
 const FORGOTTEN_MS = 10_000;
 
-/**
- * Measures for how long the database has refused changes. During a failover a change is retried, because another server
- * soon accepts it; during a longer maintenance a change is refused immediately.
- */
+/** A failover ends soon, so changes are retried; in a longer maintenance they are refused immediately. */
 export class Refusals {
   private since = 0;
   private last = -Infinity;
 
-  /** Records a refusal; returns the time since the first refusal of this period, in milliseconds. */
   lastedMs(): number {
     const now = performance.now();
     if (now - this.last > FORGOTTEN_MS) this.since = now;
@@ -17,7 +13,6 @@ export class Refusals {
     return now - this.since;
   }
 
-  /** Ends the period. Call it when a change was accepted. */
   end(): void {
     this.last = -Infinity;
   }

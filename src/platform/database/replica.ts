@@ -9,25 +9,20 @@ import { limitStatements } from './statement-timeout';
 /** The maximum lag of a replica that may be used, in seconds. */
 const MOST_LAG_SECONDS = 5;
 
-/**
- * The time limit to connect to a replica and of each statement on it, in milliseconds. A read that exceeds it runs on
- * the primary.
- */
+/** A read that exceeds this time runs on the primary. */
 const ANSWER_MS = 2000;
 
-/** The same statement in two spellings: servers know one of them or both. */
+/** Servers know one of these spellings or both. */
 const STATUS = ['SHOW REPLICA STATUS', 'SHOW SLAVE STATUS'];
 
-/** Error numbers: the server does not know the statement (1064), or the user lacks the privilege (1227). */
+/** The server does not know the statement (1064), or the user lacks the privilege (1227). */
 const REFUSED = [1064, 1227];
 
 type StatusRow = Record<string, unknown>;
 
-/** A replica of the database, which can be unreachable or behind the primary. */
 export class Replica {
-  /** Whether the replica was usable at the last check or query. */
   isUsable = false;
-  /** How far the replica was behind the primary at the last check; null if that is not known. */
+  /** At the last check; null if the lag is unknown. */
   lagSeconds: number | null = null;
   readonly host: string;
   private source?: DataSource;
@@ -46,7 +41,6 @@ export class Replica {
     return this.source.query<T>(statement, parameters);
   }
 
-  /** Connects to the replica if necessary, and measures its lag. Updates `isUsable` and `lagSeconds`. */
   async check(): Promise<void> {
     try {
       this.lagSeconds = null;
@@ -61,7 +55,7 @@ export class Replica {
     }
   }
 
-  /** Records a failure: the replica is not used until the next check succeeds. */
+  /** The replica is not used until the next check succeeds. */
   failed(error: unknown): void {
     this.isUsable = false;
     this.outage.failed(error);
@@ -81,10 +75,7 @@ export class Replica {
   }
 }
 
-/**
- * Returns the rows of the replication status; none if the server replicates by other means, or if the user lacks the
- * privilege.
- */
+/** Empty if the server replicates by other means, or if the user lacks the privilege. */
 async function statusOf(source: DataSource): Promise<StatusRow[]> {
   await source.query('SELECT 1');
   for (const statement of STATUS) {
@@ -103,7 +94,7 @@ async function rowsUnlessRefused(source: DataSource, statement: string): Promise
   }
 }
 
-/** Returns the greatest lag in seconds; null without status rows. Throws if the replication has stopped. */
+/** Seconds; null without status rows. Throws if the replication has stopped. */
 function lagIn(rows: readonly StatusRow[]): number | null {
   const lags = rows.map((row) => row.Seconds_Behind_Source ?? row.Seconds_Behind_Master ?? null);
   if (lags.includes(null)) throw new Error('its replication has stopped');

@@ -5,13 +5,9 @@ import { Recurring } from './recurring';
 import { Settings } from '../settings/settings';
 import { Replica } from './replica';
 
-/** The pause between two checks of the replicas, in milliseconds. */
 const REST_MS = 1000;
 
-/**
- * Runs reads whose results may be some seconds old on a usable replica. Without a usable replica, and after any error
- * of the replica, the read runs on the primary. All other reads and all changes use the primary.
- */
+/** For reads that may be seconds old; without a usable replica, and after its errors, they run on the primary. */
 @Injectable()
 export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly recurring = new Recurring({ context: 'Replicas', job: 'replicas' }, REST_MS, () =>
@@ -35,10 +31,7 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
     await Promise.all(this.all.map((replica) => replica.close()));
   }
 
-  /**
-   * Runs a read on the first usable replica: if reads alternated between replicas, a later read could return an older
-   * state.
-   */
+  /** Uses the first usable replica: reads that alternate between replicas could return an older state. */
   async query<T>(statement: string, parameters: unknown[]): Promise<T> {
     const replica = this.all.find(({ isUsable }) => isUsable);
     if (!replica) return this.primary.query<T>(statement, parameters);
@@ -55,7 +48,7 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 }
 
-/** Returns the list rotated by a random number, so that processes begin with different replicas. */
+/** Processes begin with different replicas. */
 function rotated<T>(all: readonly T[]): T[] {
   const from = Math.floor(Math.random() * all.length);
   return [...all.slice(from), ...all.slice(0, from)];

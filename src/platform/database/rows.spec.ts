@@ -1,4 +1,5 @@
-import { flag, instant, int, orNull, readRows, text } from './rows';
+import { flag, from, instant, int, inTable, orNull, readRows, selectRows, text } from './rows';
+import { sql } from './sql';
 
 const answering = (...rows: object[]) => ({ query: <T>() => Promise.resolve(rows as T) });
 
@@ -30,4 +31,24 @@ describe('a raw row', () => {
       }
     },
   );
+});
+
+describe('a shape', () => {
+  it('names the columns of a statement', async () => {
+    const sent: unknown[] = [];
+    const source = {
+      query<T>(...statement: unknown[]) {
+        sent.push(statement);
+        return Promise.resolve([{ postId: 7, version: 2, total: 1 }] as T);
+      },
+    };
+    const shape = { ...inTable('p', { postId: int, version: int }), total: from('COUNT(*)', int) };
+
+    const rows = await selectRows(source, shape, sql`FROM posts p WHERE p.account_id = ${3}`);
+
+    expect(rows).toEqual([{ postId: 7, version: 2, total: 1 }]);
+    const statement =
+      'SELECT p.post_id AS postId, p.version, COUNT(*) AS total FROM posts p WHERE p.account_id = ?';
+    expect(sent).toEqual([[statement, [3]]]);
+  });
 });

@@ -1,11 +1,6 @@
-/**
- * The meanings of MySQL's and MariaDB's error numbers for a request. Errors are identified by number, because the
- * driver has names for only some of them. A number in none of the lists means a fault of this program or of the schema.
- */
+/** Lists by number, because the driver names only some. A number in no list is a fault of this program or of the schema. */
 
-/**
- * Errors of a unit of work that conflicted with another unit and is rolled back. The unit may run again from its start.
- */
+/** Conflicts with another unit of work, which are rolled back: the unit may run again from its start. */
 export const CONFLICTS: ReadonlySet<number> = new Set([
   1020, // the row has changed since it was read
   1205, // waited for a lock for too long
@@ -49,21 +44,25 @@ export const PREPARATION_REFUSED: ReadonlySet<number> = new Set([
 /** Errors of a row whose value in a unique index already exists. */
 export const DUPLICATE: ReadonlySet<number> = new Set([1022, 1062, 1586]);
 
-/** The error for a table that does not exist. */
 export const NO_SUCH_TABLE = 1146;
 
-/**
- * The error for denied access. A connection without TLS also gets it if MariaDB requires TLS, or if the user's account
- * on either server requires TLS.
- */
+/** Errors of a statement that does not fit the schema or the rights of the user, whatever its values are. */
+export const OF_SCHEMA: ReadonlySet<number> = new Set([
+  1054, // there is no such column
+  1142, // no right to the table
+  1143, // no right to a column
+  NO_SUCH_TABLE,
+  1364, // a column of a later schema must have a value
+  1449, // the user who defined a trigger or a view does not exist
+]);
+
+/** Also for a connection without TLS if MariaDB, or the account of the user, requires TLS. */
 export const ACCESS_DENIED = 1045;
 
 /** The error for a connection without TLS if MySQL accepts only connections with TLS. */
 export const TLS_REQUIRED = 3159;
 
-/**
- * Errors of a new connection whose user, address or database the server refuses until an administrator changes that.
- */
+/** Errors of a new connection that only an administrator can fix. */
 export const ACCESS_REFUSED: ReadonlySet<number> = new Set([
   1044, // no access to the database
   ACCESS_DENIED,
@@ -73,10 +72,7 @@ export const ACCESS_REFUSED: ReadonlySet<number> = new Set([
   TLS_REQUIRED,
 ]);
 
-/**
- * Errors of a server that is unreachable, full, overloaded or read-only, or that has ended the statement: the request
- * can succeed later.
- */
+/** Unreachable, full, overloaded or read-only, or the server ended the statement: the request can succeed later. */
 export const NOT_AVAILABLE: ReadonlySet<number> = new Set([
   ...CONFLICTS,
   ...NOT_PRIMARY,

@@ -6,10 +6,8 @@ interface Connection {
 }
 
 /**
- * Sends the statements once on each connection to a MySQL or MariaDB server, before the connection is used next. This
- * includes connections that are already open, for which mysql2's pool emits no event `connection`. Ignores errors,
- * because each server lacks some of the variables. Does not wait for results, because a connection runs statements in
- * their order.
+ * Includes open connections, for which mysql2's pool emits no event `connection`. Ignores errors, because each server
+ * lacks some of the variables. Does not wait: a connection runs statements in order.
  */
 export function initConnections(source: DataSource, statements: readonly string[]): void {
   const initialized = new WeakSet<Connection>();

@@ -1,6 +1,5 @@
 import { bounded } from './raw';
 
-/** A piece of SQL with its parameters. Values never become part of the text. */
 export class Sql {
   constructor(
     readonly text: string,
@@ -8,7 +7,7 @@ export class Sql {
   ) {}
 }
 
-/** Builds a piece of SQL from a template: inserts pieces as they are, and makes every other value a parameter. */
+/** Inserts pieces as they are; every other value becomes a parameter. */
 export function sql(texts: TemplateStringsArray, ...parts: unknown[]): Sql {
   let text = texts[0] ?? '';
   const params: unknown[] = [];
@@ -19,10 +18,9 @@ export function sql(texts: TemplateStringsArray, ...parts: unknown[]): Sql {
   return new Sql(text, params);
 }
 
-/** Makes a piece of SQL from text that is written in the code; it must never come from a client. */
+/** Only for text from the code, never from a client. */
 export const raw = (text: string): Sql => new Sql(text);
 
-/** Joins pieces with the text `between` between them. */
 export function join(pieces: readonly Sql[], between: string): Sql {
   return new Sql(
     pieces.map(({ text }) => text).join(between),
@@ -30,14 +28,12 @@ export function join(pieces: readonly Sql[], between: string): Sql {
   );
 }
 
-/** Combines conditions so that all must be true. Without conditions the result is true. */
 export const all = (conditions: readonly Sql[]): Sql =>
   conditions.length > 0 ? join(conditions, ' AND ') : raw('1 = 1');
 
-/** Combines conditions so that at least one must be true. */
 export const any = (conditions: readonly Sql[]): Sql => sql`(${join(conditions, ' OR ')})`;
 
-/** Returns the condition `column IN (…)`, which is false if there are no values. */
+/** False without values. */
 export function oneOf(column: Sql, values: readonly unknown[]): Sql {
   if (values.length === 0) return raw('1 = 0');
   if (values.length === 1) return sql`${column} = ${values[0]}`;
@@ -45,4 +41,9 @@ export function oneOf(column: Sql, values: readonly unknown[]): Sql {
     bounded(values).map((value) => sql`${value}`),
     ', ',
   )})`;
+}
+
+/** True without values. */
+export function noneOf(column: Sql, values: readonly unknown[]): Sql {
+  return values.length === 0 ? raw('1 = 1') : sql`NOT (${oneOf(column, values)})`;
 }

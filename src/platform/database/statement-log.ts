@@ -2,10 +2,10 @@ import type { AfterQueryEvent, DataSource, EntitySubscriberInterface, Logger } f
 import { log } from '../logging/logger';
 import { countStatement } from '../instruments/statements';
 
-/** The maximum length of a statement in the log, in characters. */
+/** Characters of a statement in the log. */
 const LENGTH = 500;
 
-/** Disables TypeORM's log: errors are logged where they are handled. */
+/** Errors are logged where they are handled. */
 export class SilentLog implements Logger {
   logQuerySlow(): void {}
   logQuery(): void {}
@@ -15,10 +15,7 @@ export class SilentLog implements Logger {
   log(): void {}
 }
 
-/**
- * Counts the statements, and logs those that take at least `thresholdMs` milliseconds; the wait for a connection does
- * not count. A threshold of 0 logs none.
- */
+/** Logs statements that take `thresholdMs` without the wait for a connection; a threshold of 0 logs none. */
 export function watchStatements(source: DataSource, thresholdMs: number): void {
   source.subscribers.push(new WatchedStatements(thresholdMs));
 }
@@ -32,7 +29,7 @@ class WatchedStatements implements EntitySubscriberInterface {
   }
 }
 
-/** Logs a slow statement without its parameters, which can be personal data. */
+/** Omits the parameters, which can be personal data. */
 export function warnOfSlow(milliseconds: number, statement: string): void {
   const text = statement.replace(/\s+/g, ' ').trim();
   log().warn({ ms: Math.round(milliseconds), statement: text.slice(0, LENGTH) }, 'slow statement');

@@ -3,14 +3,14 @@ import type { DataSource } from 'typeorm';
 import type { Settings } from '../settings/settings';
 import { readRows, text } from './rows';
 
-/** Returns the address of the database, without user, password and parameters. */
+/** Without user, password and parameters. */
 export function databaseAddress({ DATABASE_URL, embedded }: Settings): string {
   if (embedded) return `sqlite:${resolve(DATABASE_URL.slice('sqlite:'.length))}`;
   const { protocol, host, pathname } = new URL(DATABASE_URL);
   return `${protocol}//${host}${pathname}`;
 }
 
-/** Returns the engine and the version that the database reports: `MariaDB 10.11.6-MariaDB`. */
+/** As the database reports it: `MariaDB 10.11.6-MariaDB`. */
 export async function storageOf(source: DataSource): Promise<string> {
   const embedded = source.options.type === 'better-sqlite3';
   const asked = embedded ? 'SELECT sqlite_version() AS version' : 'SELECT VERSION() AS version';

@@ -7,16 +7,12 @@ import { databaseTls } from '../settings/tls';
 import { errnoOf } from './database-errors';
 import { ACCESS_DENIED, TLS_REQUIRED } from './server-errors';
 
-/** Options of mysql2 for TLS. */
 interface TlsOptions {
   ssl?: { ca?: string[]; rejectUnauthorized: boolean; verifyIdentity: boolean };
   stream?: () => Socket;
 }
 
-/**
- * Returns mysql2's TLS options for connections to this URL. Connections with the same `ssl` object share its parsed
- * certificates.
- */
+/** Connections with the same `ssl` object share its parsed certificates. */
 export function tlsOptions(settings: Settings, url: string): TlsOptions {
   const tls = databaseTls(url, settings);
   if (tls === 'none') return {};
@@ -27,19 +23,12 @@ export function tlsOptions(settings: Settings, url: string): TlsOptions {
   return isIP(host) ? { ssl, stream: () => connectTo(host, port) } : { ssl };
 }
 
-/**
- * Opens a socket whose `_host` is the IP address. mysql2 3.24 sets no `servername` for an IP address. Node.js then
- * compares the server's certificate with `_host`, which Node.js sets only for names. Without `_host` it would compare
- * with "localhost".
- */
+/** mysql2 3.24 sets no `servername` for an IP address: without `_host`, Node.js would compare with "localhost". */
 function connectTo(host: string, port: number): Socket {
   return Object.assign(connect({ host, port, noDelay: true, keepAlive: true }), { _host: host });
 }
 
-/**
- * Rewrites the message of a TLS error, and of a denied access without TLS, so that it names the setting and the server.
- * Does not change other errors.
- */
+/** Adds the setting and the server to TLS errors, and to a denied access without TLS. */
 export function explainTls(error: unknown, setting: string, options: DataSourceOptions): void {
   if (!(error instanceof Error)) return;
   const { host, port = 3306, ssl } = options as { host: string; port?: number; ssl?: object };

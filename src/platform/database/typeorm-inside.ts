@@ -1,10 +1,7 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 
-/**
- * The undocumented parts of TypeORM that this service uses are all in this file. They were checked with the version in
- * `WRITTEN_FOR`: check them again before another version is installed.
- */
+/** All undocumented parts of TypeORM in use. Check them again before another version is installed. */
 export const WRITTEN_FOR = { typeorm: '1.1.1' };
 
 export { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
@@ -19,21 +16,16 @@ export type { MysqlDriver };
 
 type Obtain<C> = () => Promise<C>;
 
-/**
- * Wraps the function by which a source obtains connections to a MySQL or MariaDB server. Does not wrap TypeORM's
- * function for replicas, which this service does not use.
- */
+/** Does not wrap TypeORM's function for replicas, which this service does not use. */
 export function wrapObtaining<C>(source: DataSource, wrap: (obtain: Obtain<C>) => Obtain<C>): void {
   const driver = source.driver as MysqlDriver;
   driver.obtainMasterConnection = wrap(driver.obtainMasterConnection.bind(driver) as Obtain<C>);
 }
 
-/** Returns the mysql2 pool of a source; undefined before the source is connected. */
 export function poolOf<P>(source: DataSource): P | undefined {
   return (source.driver as MysqlDriver).pool as P | undefined;
 }
 
-/** Replaces the function by which a source for MySQL or MariaDB creates query runners. */
 export function replaceRunner(
   source: DataSource,
   make: (driver: MysqlDriver, mode: 'master' | 'slave') => QueryRunner,

@@ -3,19 +3,12 @@ import { Client, type Dispatcher } from 'undici';
 import type { Dialer } from './dialer';
 import { OutgoingRequest } from './outgoing-request';
 
-/**
- * The maximum sizes of a response body and of the headers, in bytes. A response that exceeds their sum closes the
- * connection.
- */
+/** Bytes of body and headers: a response that exceeds their sum closes the connection. */
 const MOST_BYTES = 64 * 1024;
 export const MOST_HEAD_BYTES = 16 * 1024;
 
-/** A connection to an endpoint, opened on demand and used by one request after the other. */
 export class Connection extends Client {
-  /**
-   * The IP address of the endpoint. Null until the connection is open, and if calls use the operator's proxy, which
-   * alone knows the address.
-   */
+  /** Null until the connection is open, and behind the operator's proxy, which alone knows the address. */
   remoteAddress: string | null = null;
   private socket: Socket | null = null;
   private readBefore = 0;
@@ -43,10 +36,7 @@ export class Connection extends Client {
     return super.dispatch(options, handler);
   }
 
-  /**
-   * Closes the connection if a response is too long. The parser added its listener first, so it has received the bytes
-   * before they are counted here.
-   */
+  /** The parser added its listener first, so it has received the bytes before they are counted here. */
   private watch(socket: Socket): void {
     this.socket = socket;
     this.readBefore = 0;

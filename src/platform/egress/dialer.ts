@@ -10,25 +10,18 @@ import type { HostLookup } from './host-lookup';
 import { ProxyTunnel } from './proxy-tunnel';
 import { trusting } from './trust';
 
-/**
- * Time limits in milliseconds: for opening a connection, for one address before the next one is tried, and for the TLS
- * handshake.
- */
+/** Limits for a connection, for one address before the next is tried, and for the TLS handshake. */
 const CONNECT_MS = 3000;
 const ONE_ADDRESS_MS = 500;
 const HANDSHAKE_MS = 3000;
 
-/** The target of a connection. The host is a name, or an IP address without brackets. */
 export interface Target {
   protocol: string;
   hostname: string;
   port: string;
 }
 
-/**
- * Opens connections only to addresses that may be called. Resolves a name once and uses one of the checked addresses,
- * because a second lookup could return others.
- */
+/** Uses an address that was checked: a second lookup could return others. */
 export class Dialer {
   private readonly secure: buildConnector.connector;
   private readonly proxy: ProxyTunnel | null;
@@ -43,12 +36,10 @@ export class Dialer {
     this.proxy = WEBHOOK_PROXY_URL ? new ProxyTunnel(new URL(WEBHOOK_PROXY_URL), secureContext) : null;
   }
 
-  /** Returns whether calls use the operator's proxy. If so, only the proxy knows which addresses they reach. */
   get usesProxy(): boolean {
     return this.proxy !== null;
   }
 
-  /** Opens a connection that is ready for a request. Rejects with a DialError. */
   async dial(target: Target): Promise<Socket> {
     const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80);
     const socket = await (this.proxy
@@ -70,7 +61,7 @@ export class Dialer {
     return connected(host, port, addresses);
   }
 
-  /** Throws if there is no address, or if any of the addresses must not be called, even if others may. */
+  /** Throws if any of the addresses must not be called, even if others may. */
   private check(host: string, addresses: readonly LookupAddress[]): void {
     if (addresses.length === 0) throw new DialError('dns');
     const allowed = addresses.every(({ address }) => this.rules.allowsAddress(address, host));
@@ -88,7 +79,6 @@ export class Dialer {
   }
 }
 
-/** Opens a connection to one of the given addresses of the host. The host is not resolved again. */
 async function connected(host: string, port: number, addresses: LookupAddress[]): Promise<Socket> {
   const socket = connect({
     host,

@@ -2,13 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import { withoutEnd } from '../common/without-end';
 import { carriedIn, mappedIn } from './ipv6';
 
-/** An IPv4 or IPv6 network: address and prefix length. */
 type Network = readonly [address: string, prefix: number];
 
-/**
- * Ranges that are never called, even if the operator allows them: unspecified, link-local, broadcast and multicast
- * addresses, and the metadata services of clouds. These services give machines their credentials.
- */
+/** Refused even if the operator allows them: cloud metadata services among them hand out credentials. */
 const NEVER: readonly Network[] = [
   ['0.0.0.0', 8],
   ['100.100.100.200', 32],
@@ -25,7 +21,7 @@ const NEVER: readonly Network[] = [
   ['ff00::', 8],
 ];
 
-/** Other special ranges in the registries of IANA. They are not called unless the operator allows them. */
+/** From the registries of IANA; refused unless the operator allows them. */
 const SPECIAL: readonly Network[] = [
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
@@ -44,7 +40,7 @@ const SPECIAL: readonly Network[] = [
   ['3fff::', 20],
 ];
 
-/** Loopback and private ranges. In production they are not called unless the operator allows them. */
+/** Loopback and private; in production refused unless the operator allows them. */
 const INSIDE: readonly Network[] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -55,17 +51,15 @@ const INSIDE: readonly Network[] = [
   ['fc00::', 7],
 ];
 
-/** The range of routed IPv6 addresses. All other IPv6 addresses are special. */
+/** Routed IPv6 addresses; all others are special. */
 const GLOBAL_UNICAST: readonly Network[] = [['2000::', 3]];
 
 export interface EgressProfile {
-  /** Whether loopback and private addresses are refused. */
   production: boolean;
-  /** CIDRs and host suffixes that are allowed, except for addresses in NEVER. */
+  /** CIDRs and host suffixes; they do not apply to NEVER. */
   allowed: readonly string[];
 }
 
-/** Decides which addresses webhooks may be sent to. */
 export class EgressRules {
   private readonly never = blockList(NEVER);
   private readonly special = blockList(SPECIAL);
@@ -82,16 +76,12 @@ export class EgressRules {
       .map((entry) => entry.toLowerCase().replace(/^\./, ''));
   }
 
-  /** Returns whether the operator allows a host, or a domain that contains it. */
   allowsHost(host: string): boolean {
     const name = withoutEnd(host.toLowerCase(), '.');
     return this.allowedHosts.some((suffix) => name === suffix || name.endsWith(`.${suffix}`));
   }
 
-  /**
-   * Returns whether an IP address, in any spelling, may be called. IPv4 addresses inside an IPv6 address are checked as
-   * well. If the operator allows the host, its address may also be private or special.
-   */
+  /** Any spelling; checks IPv4 inside IPv6, too. A host that the operator allows may be private or special. */
   allowsAddress(address: string, host = ''): boolean {
     if (isIP(address) === 0 || address.includes('%')) return false;
     const trusted = this.allowsHost(host);
@@ -99,10 +89,7 @@ export class EgressRules {
     return [plain, ...carriedIn(plain)].every((one) => this.allows(one, trusted));
   }
 
-  /**
-   * Returns whether the host of a URL is an IP address that must not be called, or in production `localhost`. Other
-   * names are checked when they are resolved.
-   */
+  /** IP addresses that must not be called and, in production, `localhost`. Names are checked when they are resolved. */
   refusesLiteral(url: string): boolean {
     const { hostname } = new URL(url);
     const host = hostname.replace(/^\[|\]$/g, '');
@@ -127,7 +114,6 @@ function blockList(networks: readonly Network[]): BlockList {
   return list;
 }
 
-/** Parses a CIDR or a single address; returns null for anything else. */
 function network(entry: string): Network | null {
   const [address = '', prefix] = entry.split('/');
   const family = isIP(address);

@@ -4,7 +4,6 @@ import { Endpoints } from './endpoints';
 import { HostLookup } from './host-lookup';
 import { Settings } from '../settings/settings';
 
-/** Outgoing connections, and the rules for their addresses. */
 @Global()
 @Module({
   providers: [

@@ -2,13 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../settings/settings';
 import { EgressRules } from './egress-rules';
 
-/**
- * Apart from the ports of HTTP and HTTPS, only ports from this one on are called, because other services use the lower
- * ones.
- */
+/** Lower ports belong to other services: only 80 and 443 of them are called. */
 const FIRST_FREE_PORT = 1024;
 
-/** Decides which addresses a webhook may have. */
 @Injectable()
 export class Endpoints {
   constructor(
@@ -16,7 +12,7 @@ export class Endpoints {
     private readonly rules: EgressRules,
   ) {}
 
-  /** Returns why the address of a webhook is refused; null if it is allowed. Does not resolve the host name. */
+  /** Null if it is allowed. Does not resolve the host name. */
   refusal(address: string): string | null {
     if (!URL.canParse(address)) return 'must be an http or https address';
     const url = new URL(address);
@@ -29,10 +25,7 @@ export class Endpoints {
   }
 }
 
-/**
- * Returns whether a port is below FIRST_FREE_PORT and not 80 or 443. For the default port of the scheme, `port` is an
- * empty text.
- */
+/** `port` is empty for the default port of the scheme. */
 function isReservedPort(port: string): boolean {
   return port !== '' && port !== '80' && port !== '443' && Number(port) < FIRST_FREE_PORT;
 }

@@ -6,23 +6,17 @@ import { within } from '../common/within';
 import { DialError } from './dial-error';
 import { namesIn, searchDomainsIn, SystemFile } from './name-files';
 
-/** Time limits in milliseconds: for a whole lookup, and for the DNS servers to respond for one name. */
+/** Limits for a whole lookup, and for DNS to answer for one name. */
 const LOOKUP_MS = 3000;
 const NAME_MS = 2000;
 
-/**
- * Each server gets two queries, because a packet can be lost. `timeout` is the limit of the first query in
- * milliseconds.
- */
+/** Two queries, because a packet can be lost. `timeout` limits the first one, in milliseconds. */
 const EACH_SERVER = { timeout: 700, tries: 2 };
 
 /**
- * Finds the addresses of a name as the system does: hosts file, DNS, search domains.
- *
- * A lookup by the system (getaddrinfo) occupies a thread until the DNS servers respond, and libuv runs only two such
- * lookups at a time. So this class queries DNS without threads. The system looks up only two kinds of names: local
- * names, and names that DNS does not know, because the system can have other sources. It looks up names of the second
- * kind one at a time.
+ * Queries DNS without threads: getaddrinfo occupies one until DNS responds, and libuv runs only two such lookups at a
+ * time. The system looks up only local names and, one at a time, names that DNS does not know, because it can have
+ * other sources.
  */
 @Injectable()
 export class HostLookup {
@@ -34,13 +28,11 @@ export class HostLookup {
   private readonly running = new Map<string, Promise<LookupAddress[]>>();
   private lastInTurn: Promise<unknown> = Promise.resolve();
 
-  /** Returns the current addresses of a name. Rejects with a DialError. */
   async addressesOf(host: string): Promise<LookupAddress[]> {
     const running = this.running.get(host) ?? this.start(host);
     return within(LOOKUP_MS, running, () => new DialError('dns', 'no answer'));
   }
 
-  /** Starts a lookup; concurrent requests for the same name share it. */
   private start(host: string): Promise<LookupAddress[]> {
     const running = this.find(host)
       .catch((error: unknown) => {
@@ -53,7 +45,7 @@ export class HostLookup {
 
   private async find(host: string): Promise<LookupAddress[]> {
     if (this.isLocalName(host)) return lookup(host, { all: true });
-    const deadline = Date.now() + LOOKUP_MS;
+    const deadline = performance.now() + LOOKUP_MS;
     const { resolver, searchDomains } = this.dns.current;
     let isSilent = false;
     for (const name of fullNames(host, searchDomains)) {
@@ -69,27 +61,24 @@ export class HostLookup {
     return /(^|\.)localhost$/.test(name) || this.hosts.current.has(name);
   }
 
-  /**
-   * Lets the system look up a name once the system's earlier lookups have ended. Returns no address if the deadline has
-   * passed by then.
-   */
+  /** Waits for the system's earlier lookups. Returns no address if the deadline has passed by then. */
   private inTurn(host: string, deadline: number): Promise<LookupAddress[]> {
-    const turn = this.lastInTurn.then(() => (Date.now() > deadline ? [] : lookup(host, { all: true })));
+    const turn = this.lastInTurn.then(() =>
+      performance.now() > deadline ? [] : lookup(host, { all: true }),
+    );
     this.lastInTurn = turn.catch(() => undefined);
     return turn;
   }
 }
 
-/**
- * Returns the full names that a host can stand for, the likeliest first. A host that ends with a dot is a full name.
- */
+/** The likeliest name first. A host that ends with a dot is a full name. */
 function fullNames(host: string, searchDomains: readonly string[]): string[] {
   if (host.endsWith('.')) return [host];
   const searched = searchDomains.map((domain) => `${host}.${domain}`);
   return host.includes('.') ? [host, ...searched] : [...searched, host];
 }
 
-/** Returns the addresses of a name in DNS: empty if it has none, null if the servers do not respond in time. */
+/** Empty if the name has no addresses, null if the servers do not respond in time. */
 async function addressesFrom(resolver: Resolver, name: string): Promise<LookupAddress[] | null> {
   const [four, six] = await Promise.all([
     ofFamily(4, resolver.resolve4(name)),

@@ -1,53 +1,50 @@
 import { isIPv6 } from 'node:net';
-import { canonicalIpv6, ipv4InGroups, ipv6Groups } from '../common/ipv6-groups';
+import { IPv6 } from 'ipaddr.js';
 
-/**
- * Prefixes of IPv6 addresses that contain an IPv4 address, to which a translator or tunnel forwards packets. `ipv4At`
- * is the index of the first group of the IPv4 address.
- */
-const CARRIERS: readonly { prefix: readonly number[]; ipv4At: number }[] = [
-  { prefix: [0, 0, 0, 0, 0, 0], ipv4At: 6 },
-  { prefix: [0, 0, 0, 0, 0xffff, 0], ipv4At: 6 },
-  { prefix: [0x64, 0xff9b, 0, 0, 0, 0], ipv4At: 6 },
-  { prefix: [0x64, 0xff9b, 1], ipv4At: 6 },
-  { prefix: [0x2002], ipv4At: 1 },
-  { prefix: [0x2001, 0], ipv4At: 2 },
-];
+/** Translators and tunnels forward to an IPv4 address in these; `at` is the index of its first byte. */
+const CARRIERS = [
+  { network: '::/96', at: 12 },
+  { network: '::ffff:0:0:0/96', at: 12 },
+  { network: '64:ff9b::/96', at: 12 },
+  { network: '64:ff9b:1::/48', at: 12 },
+  { network: '2002::/16', at: 2 },
+  { network: '2001::/32', at: 4 },
+].map(({ network, at }) => ({ network: IPv6.parseCIDR(network), at }));
 
-const MAPPED = [0, 0, 0, 0, 0, 0xffff];
+/** Contains ::1; its addresses contain no IPv4 address. */
+const LOOPBACK = IPv6.parseCIDR('::/112');
 
-/** The beginnings of ISATAP interface identifiers (the last four groups of an address). */
+const TEREDO = IPv6.parseCIDR('2001::/32');
+
+/** The beginnings of ISATAP interface identifiers, the second half of an address. */
 const ISATAP = [
   [0, 0x5efe],
   [0x200, 0x5efe],
-];
+].map(String);
 
-/** Returns the IPv4 address of an IPv4-mapped address; null for any other address. */
-export function mappedIn(address: string): string | null {
-  const groups = groupsOf(address);
-  return begins(groups, MAPPED) ? ipv4InGroups(groups, 6) : null;
+export function mappedIn(text: string): string | null {
+  const address = ipv6In(text);
+  return address?.isIPv4MappedAddress() ? address.toIPv4Address().toString() : null;
 }
 
-/** Returns the IPv4 addresses to which translators and tunnels can forward packets for an IPv6 address. */
-export function carriedIn(address: string): string[] {
-  const groups = groupsOf(address);
-  if (groups.slice(0, 7).every((group) => group === 0)) return [];
-  const carried = CARRIERS.filter(({ prefix }) => begins(groups, prefix)).map((carrier) =>
-    ipv4InGroups(groups, carrier.ipv4At),
-  );
-  if (begins(groups, [0x2001, 0])) carried.push(ipv4InGroups(groups.map(inverted), 6));
-  if (ISATAP.some((identifier) => begins(groups.slice(4), identifier))) carried.push(ipv4InGroups(groups, 6));
+/** Translators and tunnels can forward packets for the IPv6 address to these IPv4 addresses. */
+export function carriedIn(text: string): string[] {
+  const address = ipv6In(text);
+  if (!address || address.match(LOOPBACK)) return [];
+  const bytes = address.toByteArray();
+  const carried = CARRIERS.filter(({ network }) => address.match(network)).map(({ at }) => ipv4(bytes, at));
+  if (address.match(TEREDO)) carried.push(ipv4(bytes.map(inverted), 12));
+  if (ISATAP.includes(String(address.parts.slice(4, 6)))) carried.push(ipv4(bytes, 12));
   return carried;
 }
 
-/** Returns the eight groups of an IPv6 address in any spelling; empty for any other text. */
-function groupsOf(address: string): number[] {
-  return isIPv6(address) && !address.includes('%') ? ipv6Groups(canonicalIpv6(address)) : [];
+function ipv6In(text: string): IPv6 | null {
+  return isIPv6(text) && !text.includes('%') ? IPv6.parse(text) : null;
 }
 
-function begins(groups: readonly number[], prefix: readonly number[]): boolean {
-  return groups.length > 0 && prefix.every((group, place) => groups[place] === group);
+function ipv4(bytes: readonly number[], at: number): string {
+  return bytes.slice(at, at + 4).join('.');
 }
 
-/** Inverts the bits of a group, as Teredo does with the address of its client. */
-const inverted = (group: number) => group ^ 0xffff;
+/** Teredo inverts the address of its client. */
+const inverted = (byte: number) => byte ^ 0xff;

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** The parsed content of a system file, which is read again after a change. An absent file counts as empty. */
+/** Read again after a change; an absent file counts as empty. */
 export class SystemFile<T> {
   private modifiedAt: number | undefined;
   private content: T;
@@ -31,13 +31,13 @@ export class SystemFile<T> {
   }
 }
 
-/** Returns the names that a hosts file lists, in lower case. */
+/** In lower case. */
 export function namesIn(hosts: string): ReadonlySet<string> {
   const lines = hosts.split('\n').map((line) => line.replace(/#.*/, '').trim());
   return new Set(lines.flatMap((line) => line.toLowerCase().split(/\s+/).slice(1)));
 }
 
-/** Returns the search domains of a resolv.conf: those of its last `search` or `domain` line. */
+/** The domains of the last `search` or `domain` line count. */
 export function searchDomainsIn(resolvConf: string): readonly string[] {
   const lines = resolvConf.split('\n').map((line) => line.trim().split(/\s+/));
   const [, ...domains] = lines.findLast(([keyword = '']) => /^(search|domain)$/.test(keyword)) ?? [];

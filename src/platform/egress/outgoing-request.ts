@@ -1,11 +1,9 @@
 import type { Dispatcher } from 'undici';
 
-/** What a request records of its connection. `remoteAddress` is the IP address of the endpoint, null if unknown. */
 export interface UsedConnection {
   readonly remoteAddress: string | null;
 }
 
-/** A POST that records which connection it uses. */
 export class OutgoingRequest implements Dispatcher.DispatchOptions {
   readonly method = 'POST';
   readonly origin: string;

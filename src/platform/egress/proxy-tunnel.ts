@@ -5,40 +5,30 @@ import { unescape } from 'node:querystring';
 import type { SecureContext } from 'node:tls';
 import { DialError, type DialReason } from './dial-error';
 
-/**
- * Time limits in milliseconds: for the connection to the proxy, and then for the proxy's connection to the endpoint.
- */
+/** Limits for reaching the proxy, and then for the proxy to reach the endpoint. */
 const PROXY_MS = 3000;
 const ENDPOINT_MS = 6000;
 
-/**
- * The reason for each status with which a proxy reports that it must not or could not reach an endpoint. With any other
- * status, except 2xx, the proxy itself has failed.
- */
+/** With any other status, except 2xx, the proxy itself has failed. */
 const ENDPOINT_FAILED: Readonly<Record<number, DialReason>> = {
   403: 'blocked_address',
   502: 'connect',
   504: 'connect',
 };
 
-/**
- * The response of the proxy: its status, the connection (a tunnel if the status is 2xx), and bytes already received
- * through it.
- */
+/** `socket` is a tunnel if the status is 2xx; `head` holds bytes already received through it. */
 interface Answer {
   statusCode: number;
   socket: Socket;
   head: Buffer;
 }
 
-/** Opens tunnels through the operator's proxy. */
 export class ProxyTunnel {
   constructor(
     private readonly proxy: URL,
     private readonly secureContext: SecureContext,
   ) {}
 
-  /** Opens a tunnel to an endpoint. Rejects with a DialError. */
   async open(host: string, port: number): Promise<Socket> {
     const authority = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
     const { statusCode, socket, head } = await answerTo(this.ask(authority));

@@ -6,13 +6,11 @@ import { PublicPage } from '../operations/operation';
 import { LivenessView, ReadinessView } from './health.dto';
 import { Readiness, type ReadinessReport } from './readiness';
 
-/** Returns the liveness response, which shows that the process and its event loop run. */
 export const live = () => ({ status: 'ok' });
 
 const SHARED = { tag: 'Health', type: 'application/json' } as const;
 const READINESS = { $ref: getSchemaPath(ReadinessView) };
 
-/** The endpoints for liveness and readiness probes. */
 @PublicPage()
 @Controller('health')
 export class HealthController {
@@ -23,7 +21,7 @@ export class HealthController {
     ...SHARED,
     operationId: 'getLiveness',
     summary: 'Liveness',
-    description: 'Answers while the process and its event loop run. It does not check the database.',
+    description: 'Responds while the process and its event loop are running. Does not check the database.',
     schema: { $ref: getSchemaPath(LivenessView) },
     models: [LivenessView],
   })
@@ -37,12 +35,12 @@ export class HealthController {
     ...SHARED,
     operationId: 'getReadiness',
     summary: 'Readiness',
-    description: 'Answers 200 while the process should get requests, else 503 with the checks that failed.',
+    description: 'Returns 200 while the process can serve requests, otherwise 503 with the failed checks.',
     schema: READINESS,
     models: [ReadinessView],
     others: {
       503: {
-        description: 'The process should get no requests.',
+        description: 'The process cannot serve requests.',
         type: 'application/json',
         schema: READINESS,
       },

@@ -3,17 +3,15 @@ import type { ReadinessReport } from './readiness';
 
 const CHECKS = ['draining', 'database', 'schema'] as const;
 
-/** The response of the liveness probe. */
 export class LivenessView {
   @ApiProperty({
     type: 'string',
     enum: ['ok'],
-    description: 'The process runs.',
+    description: 'The process is running.',
   })
   status: 'ok';
 }
 
-/** The response of the readiness probe. */
 export class ReadinessView implements ReadinessReport {
   @ApiProperty({
     type: 'string',
@@ -36,7 +34,7 @@ export class ReadinessView implements ReadinessReport {
     maxItems: 1,
     items: { type: 'string', enum: ['database'] },
     required: false,
-    description: 'What cannot be reached although the process is ready; absent if everything can.',
+    description: 'The unreachable services, although the process is ready; absent if there are none.',
   })
   degraded?: 'database'[];
 }

@@ -12,19 +12,12 @@ const pass: RequestHandler = (_request, _response, next) => next();
 
 type Register = (...route: unknown[]) => unknown;
 
-/**
- * The Express adapter, on a server with limits. It finds operations by their path in a map, because Express would match
- * the path against one route after another. It writes their responses without detecting the content type.
- */
+/** Express would match a path against one route after another, and detect the content type of each answer. */
 export class LimitedExpressAdapter extends ExpressAdapter {
   private readonly handlers = new Map<string, RequestHandler>();
-  /** The allowed methods of each registered path that does not belong to an operation. */
   private readonly methods = new Map<string, Set<string>>();
 
-  /**
-   * Makes paths case-sensitive and trailing slashes significant. Express reads both settings only once, when it creates
-   * its router for the first route or middleware.
-   */
+  /** Case-sensitive paths and significant slashes: Express reads both settings once, with its first route. */
   constructor() {
     super(express().set('case sensitive routing', true).set('strict routing', true));
   }
@@ -45,10 +38,7 @@ export class LimitedExpressAdapter extends ExpressAdapter {
     return this.register(['POST'], route, super.post.bind(this) as Register);
   }
 
-  /**
-   * Answers 405 to each method that a registered path does not allow. Nest calls this after it has registered all
-   * routes.
-   */
+  /** Adds the 405 of each path; Nest calls this after it has registered all routes. */
   override setNotFoundHandler(...handler: Parameters<ExpressAdapter['setNotFoundHandler']>): unknown {
     for (const [path, methods] of this.methods) {
       super.all(path, (request: Request) => refuseMethod(request, [...methods]));
@@ -56,19 +46,13 @@ export class LimitedExpressAdapter extends ExpressAdapter {
     return super.setNotFoundHandler(...handler);
   }
 
-  /**
-   * Calls the handler of the operation at the path of the request, if there is such an operation. The intake has
-   * already checked the method.
-   */
+  /** The intake has already checked the method. */
   readonly operate: RequestHandler = (request, response, next) => {
     const handler = this.handlers.get(request.path) ?? pass;
     return handler(request, response, next);
   };
 
-  /**
-   * Writes the response of an operation in the envelope: `data`, and `meta` for a list. No other code writes the
-   * envelope.
-   */
+  /** The only code that writes the envelope: `data`, and `meta` for a list. */
   override reply(response: Response, answer: unknown, status?: number): unknown {
     const { operation } = response.req as CallerRequest;
     if (!operation) return super.reply(response, answer, status);

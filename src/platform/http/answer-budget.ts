@@ -3,16 +3,11 @@ import { inFlight } from '../common/in-flight';
 import { answersDropped } from '../instruments/http-instruments';
 import type { Settings } from '../settings/settings';
 
-/** The interval in milliseconds at which the unread bytes of all answers are added up. */
 const CHECK_MS = 250;
 
 const MIB = 1024 * 1024;
 
-/**
- * Closes connections while clients leave more than ANSWER_BUDGET_MIB of their answers unread. Begins with the oldest
- * requests: a client that reads usually has its whole answer before the next check. Bytes in the socket buffer of the
- * operating system count as read.
- */
+/** Closes the oldest requests first: a client that reads usually has its answer by the next check. */
 export function limitUnread(
   server: Server,
   answers: ReadonlySet<ServerResponse>,
@@ -32,10 +27,7 @@ export function limitUnread(
   server.once('close', () => clearInterval(timer));
 }
 
-/**
- * Returns the bytes that the process buffers for the client of an answer. Of the pipelined answers of a connection,
- * only the one being written has a socket, so no bytes count twice.
- */
+/** Of pipelined answers only the one being written has a socket, so no bytes count twice. */
 function unreadBytes({ socket }: ServerResponse): number {
   return socket?.writableLength ?? 0;
 }

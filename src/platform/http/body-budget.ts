@@ -4,16 +4,12 @@ import { Settings } from '../settings/settings';
 
 const MIB = 1024 * 1024;
 
-/**
- * How many bytes at the beginning of each body do not count. Logins and small requests are therefore never refused
- * because of other requests.
- */
+/** The first bytes of each body do not count, so that logins and small requests are never refused. */
 const FREE_BYTES = 4096;
 
-/** The fraction of the budget for unauthenticated senders, and the fraction of the rest that one account may use. */
+/** Unauthenticated senders get a fraction of the budget, one account a fraction of the rest. */
 const PART = { unauthenticated: 1 / 4, account: 1 / 2 };
 
-/** A counter of held bytes with a limit. */
 class Pool {
   private held = 0;
 
@@ -34,7 +30,7 @@ class Pool {
   }
 }
 
-/** The budget for request bodies in the memory of this process. Received bytes count until the request is answered. */
+/** Received bytes count until the request is answered. */
 @Injectable()
 export class BodyBudget {
   private readonly unauthenticated: Pool;
@@ -50,22 +46,17 @@ export class BodyBudget {
     this.mostOfAccount = mostOfAuthenticated * PART.account;
   }
 
-  /** Returns a lease for one body. The caller must release it. */
   lease(): BodyLease {
     return new BodyLease(this);
   }
 
-  /**
-   * Reserves bytes for an account, or for an unauthenticated sender if `accountId` is null. Returns false if there is
-   * no room.
-   */
+  /** `accountId` is null for an unauthenticated sender. Returns false if there is no room. */
   take(bytes: number, accountId: number | null): boolean {
     if (!this.takeFrom(bytes, accountId)) return false;
     inFlight.bodyBytes += bytes;
     return true;
   }
 
-  /** Releases bytes that `take` has reserved for the same `accountId`. */
   give(bytes: number, accountId: number | null): void {
     inFlight.bodyBytes -= bytes;
     if (accountId === null) return this.unauthenticated.give(bytes);
@@ -88,7 +79,7 @@ export class BodyBudget {
   }
 }
 
-/** The bytes that are reserved for one body; none after `release`. */
+/** Bytes reserved for one body; none after `release`. */
 export class BodyLease {
   private bytes = 0;
   private accountId: number | null = null;
@@ -100,7 +91,7 @@ export class BodyLease {
     return this.accountId !== null;
   }
 
-  /** Moves the reserved bytes to a parent account. Returns false if there is no room for them. */
+  /** Returns false if the account has no room for the bytes. */
   moveTo(accountId: number): boolean {
     if (this.isReleased) return true;
     this.budget.give(this.bytes, this.accountId);
@@ -111,7 +102,7 @@ export class BodyLease {
     return true;
   }
 
-  /** Extends the lease to a body of `received` bytes. Returns false if there is no room. */
+  /** Extends the lease to `received` bytes. Returns false if there is no room. */
   covers(received: number): boolean {
     if (this.isReleased) return true;
     const more = Math.max(0, received - FREE_BYTES) - this.bytes;
@@ -121,10 +112,7 @@ export class BodyLease {
     return true;
   }
 
-  /**
-   * Releases the bytes. Later calls of `moveTo` and `covers` reserve none: a request can close while its credentials
-   * are being verified.
-   */
+  /** Later calls of `moveTo` and `covers` reserve nothing: a request can close while its credentials are verified. */
   release(): void {
     this.isReleased = true;
     this.budget.give(this.bytes, this.accountId);

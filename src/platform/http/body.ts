@@ -4,31 +4,25 @@ import { bodiesRefused } from '../instruments/http-instruments';
 import type { BodyBudget, BodyLease } from './body-budget';
 import { whenClosed } from './when-closed';
 
-/** If the operation needs credentials, bytes of a body beyond this size are read only after authentication. */
+/** Bytes beyond this size are read only after authentication, if the operation needs it. */
 export const SMALL_BODY = 64 * 1024;
 
-/** `Retry-After` of the 503 for a body that the budget has no room for, in seconds. */
 const RETRY_SECONDS = 2;
 
-/** The conditions under which a body is read. */
 export interface BodyTerms {
   budget: BodyBudget;
-  /** The maximum size in bytes. */
+  /** Bytes. */
   limit: number;
-  /** Resolves to the id of the sender's parent account, or rejects. Absent if the operation needs no credentials. */
+  /** Returns the sender's parent account, or rejects. Absent if the operation needs no credentials. */
   identify?: () => Promise<number>;
 }
 
-/** Returns the body size in bytes that the headers announce: 0 without a body, null for a chunked body. */
+/** 0 without a body, null for a chunked body. */
 export function announcedBytes({ headers }: Request): number | null {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null;
 }
 
-/**
- * Reads a body. Throws 413 if the body is larger than the limit, 400 if it ends early, and 503 if the budget has no
- * room. If the headers announce a body that is too large, throws 413 without reading it. Received bytes count in the
- * budget until the request is answered.
- */
+/** Throws 413 for a body over the limit (unread if announced), 400 if it ends early, 503 if the budget has no room. */
 export async function bodyOf(request: Request, response: Response, terms: BodyTerms): Promise<Buffer> {
   const announced = announcedBytes(request);
   if (announced === 0) return Buffer.alloc(0);
@@ -51,16 +45,14 @@ class BodyReader {
     private readonly terms: BodyTerms,
   ) {}
 
-  /**
-   * Authenticates the sender if that is needed and not done yet. Throws 503 if its account has no room in the budget.
-   */
+  /** Throws 503 if the account has no room in the budget. */
   async identify(): Promise<void> {
     if (!this.isUnauthenticated) return;
     const accountId = await this.terms.identify?.();
     if (accountId !== undefined && !this.lease.moveTo(accountId)) throw noRoom();
   }
 
-  /** Reads the whole body. If the body is refused, pauses the request and rejects. */
+  /** If the body is refused, pauses the request and rejects. */
   read(): Promise<Buffer> {
     const { request } = this;
     return new Promise((resolve, reject) => {
@@ -70,7 +62,7 @@ class BodyReader {
       };
       const take = (chunk: Buffer): void => this.take(chunk, fail);
       const cut = (): void => fail(endedTooSoon());
-      // The client can disconnect while its credentials are being verified.
+      // The client can disconnect while its credentials are verified.
       if (request.destroyed) return cut();
       request.on('data', take);
       request.once('error', cut);
@@ -82,7 +74,6 @@ class BodyReader {
     });
   }
 
-  /** Returns whether the sender still has to be authenticated. */
   private get isUnauthenticated(): boolean {
     return this.terms.identify !== undefined && !this.lease.isAuthenticated;
   }
@@ -111,7 +102,7 @@ class BodyReader {
 }
 
 function tooLarge(limit: number): Problem {
-  return new Problem('body_too_large', `The body may have ${limit} bytes.`);
+  return new Problem('body_too_large', `The body can have at most ${limit} bytes.`);
 }
 
 function endedTooSoon(): Problem {

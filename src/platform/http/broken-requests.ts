@@ -5,19 +5,16 @@ import { Problem, problemBody, type ProblemCode } from '../common/problem';
 import { log } from '../logging/logger';
 import { requestsRefused } from '../instruments/http-instruments';
 
-/** The problem codes for error codes of `clientError` events. All other errors are `malformed_request`. */
+/** By codes of `clientError` events; all others are `malformed_request`. */
 const CODES: Readonly<Record<string, Extract<ProblemCode, 'headers_too_large' | 'request_timeout'>>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** How long the server waits for the client to close the connection after a refusal, in milliseconds. */
+/** The wait for the client to close the connection after a refusal. */
 const CLOSE_MS = 1000;
 
-/**
- * Refuses a CONNECT request, or a request that Node could not parse or did not receive in time, and closes the
- * connection. `answers` are the incomplete answers of the connection, in order.
- */
+/** For CONNECT, and requests that Node could not parse or receive in time. `answers` are incomplete, in order. */
 export function refuseBroken(problem: Problem, socket: Duplex, answers: readonly ServerResponse[]): void {
   const last = answers.at(-1);
   if (!last) refuseRaw(problem, socket);
@@ -26,7 +23,6 @@ export function refuseBroken(problem: Problem, socket: Duplex, answers: readonly
   else refuseIncomplete(problem, last);
 }
 
-/** Returns the problem for the error of a `clientError` event. */
 export function parserProblem({ code = '' }: NodeJS.ErrnoException): Problem {
   return new Problem(CODES[code] ?? 'malformed_request');
 }
@@ -42,15 +38,11 @@ function refuseRaw(problem: Problem, socket: Duplex): void {
   log().info({ requestId, status: problem.status, problem: problem.code }, 'request');
 }
 
-/**
- * Makes this answer the last one of its connection. The broken bytes came after a complete request, so the client would
- * take a refusal for the answer to that request.
- */
+/** The broken bytes followed a complete request, whose client would take a refusal for its answer. */
 function closeAfter(answer: ServerResponse): void {
   if (!answer.headersSent) answer.setHeader('Connection', 'close');
 }
 
-/** Refuses a request whose body is invalid or did not arrive in time. */
 function refuseIncomplete(problem: Problem, answer: ServerResponse): void {
   const { body, headers } = answerTo(problem, String(answer.getHeader('X-Request-Id')));
   requestsRefused.inc({ code: problem.code });

@@ -3,16 +3,12 @@ import { compress } from './compress';
 import type { Coding } from './encodings';
 import type { Representation } from './representation';
 
-/** The size of the cache, in bytes. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** The memory that a compressed body takes in addition to its bytes, in bytes. */
+/** Bytes of memory that a body takes in addition to its own. */
 const OVERHEAD_BYTES = 300;
 
-/**
- * Caches compressed bodies by the ETags of the bodies. ETags are digests, so all addresses, requests and cached
- * documents with the same body share one entry.
- */
+/** Keyed by ETag, a digest, so that all addresses and documents with the same body share one entry. */
 export class CompressedBodies {
   private readonly cache = new LRUCache<string, Buffer>({
     maxSize: MOST_BYTES,
@@ -20,7 +16,6 @@ export class CompressedBodies {
   });
   private readonly running = new Map<string, Promise<Buffer | null>>();
 
-  /** Returns the compressed body; null if the process is too busy to compress it. */
   async of(whole: Representation, coding: Coding): Promise<Buffer | null> {
     const key = `${coding} ${whole.etag}`;
     const known = this.cache.get(key);

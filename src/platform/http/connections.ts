@@ -7,11 +7,7 @@ import type { Settings } from '../settings/settings';
 
 type Listener = (this: Server, socket: Socket) => void;
 
-/**
- * Closes a new connection, before Node creates a parser for it, if its address (IPv4 address or IPv6 /64) already has
- * CONNECTIONS_PER_ADDRESS connections. Proxies in the CIDRs of TRUST_PROXY are exempt. If TRUST_PROXY is a number of
- * hops, proxies cannot be distinguished from clients, so there is no limit.
- */
+/** Per IPv4 address or IPv6 /64, before Node creates a parser. TRUST_PROXY: exempts CIDRs; hops turn the limit off. */
 export function limitConnections(server: Server, settings: Settings): void {
   const listeners = server.listeners('connection') as Listener[];
   const counts = new Map<AddressKey, number>();

@@ -5,19 +5,12 @@ import { REQUEST_MS } from '../common/request-time';
 import { writeProblem } from './problem.filter';
 import { whenClosed } from './when-closed';
 
-/**
- * The interval in milliseconds at which a late request is checked again while its change is being committed. The result
- * of the commit decides the response.
- */
+/** A late request is checked again at this interval: the result of a running commit decides the response. */
 const COMMIT_MS = 100;
 
-/** `Retry-After` of the 503 for a request that took too long, in seconds. */
 const RETRY_SECONDS = 5;
 
-/**
- * Responds with 503 to a request that takes longer than REQUEST_MS. First marks it as late, so that its change is
- * rolled back, and releases its Idempotency-Key.
- */
+/** Marks the request as late first, so that its change is rolled back, and releases its Idempotency-Key. */
 export function limitTime(request: Request, response: Response, next: NextFunction): void {
   const context = currentRequest();
   const expire = (): void => {

@@ -2,30 +2,19 @@ import type { Request, Response } from 'express';
 import { announcedBytes } from './body';
 import { whenClosed } from './when-closed';
 
-/**
- * After an answer to a request whose body is incomplete, the connection stays open if the body has at most this
- * announced size, in bytes. Node then reads and discards the rest of the body.
- */
+/** Announced bytes up to which the connection stays open: Node reads and discards the rest of the body. */
 const SMALL_REST = 16 * 1024;
 
-/**
- * The limits in milliseconds and bytes for discarding incoming data. Meanwhile a client that is still sending can read
- * its answer.
- */
+/** Limits for discarding data while a client that is still sending reads its answer. */
 const LINGER = { ms: 2000, bytes: 4 * 1024 * 1024 };
 
-/** Returns whether the body of a request is incomplete, and is large or of unknown length. */
 export function isEarly(request: Request): boolean {
   if (request.complete) return false;
   const announced = announcedBytes(request);
   return announced === null || announced > SMALL_REST;
 }
 
-/**
- * Sends an answer with `Connection: close` to a client that may still be sending. Discards incoming bytes up to the
- * limits of LINGER, and then closes the connection. Closing a connection with unread bytes would reset it, and the
- * client could lose the answer.
- */
+/** Discards bytes before closing: closing with unread bytes would reset the connection and lose the answer. */
 export function endEarly(request: Request, response: Response, body?: Buffer): void {
   Object.assign(response.locals, { answeredAt: performance.now() });
   if (body) response.write(body);

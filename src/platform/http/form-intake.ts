@@ -4,13 +4,10 @@ import type { BodyBudget } from './body-budget';
 import { refuseMethod, refuseType } from './intake';
 import { writeProblem } from './problem.filter';
 
-/** The maximum size of a form, in bytes. */
+/** Bytes. */
 const FORM_LIMIT = 16 * 1024;
 
-/**
- * Returns a handler for a page whose form is posted to the page's own address. It checks method, size and type of a
- * request, in the same order as for the API, and reads the form.
- */
+/** For a page whose form is posted to its address; checks in the same order as the API. */
 export function formIntake(budget: BodyBudget): RequestHandler {
   return (request, response, next) => {
     read(request, response, budget).then(

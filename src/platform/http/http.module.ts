@@ -13,9 +13,8 @@ import { BodyBudget } from './body-budget';
 import { ProblemPages } from './problem-pages';
 
 /**
- * The guards of every handler. They run in this order, and the first guard that refuses decides the status. They check
- * credentials (401), rate limits (429), the shape of the input (422), the named account and the role (403), the password
- * of the console (403), and the Idempotency-Key (409, 422).
+ * The first guard that refuses decides the status: credentials (401), rate limits (429), input (422), account and role
+ * (403), password of the console (403), Idempotency-Key (409, 422).
  */
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotencyKey])],

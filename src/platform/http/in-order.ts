@@ -1,9 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/**
- * Returns one handler that runs the given ones in sequence. Express would match the path of a request against each
- * handler that is registered by itself.
- */
+/** Express would match the path against each handler that is registered by itself. */
 export function inOrder(...handlers: RequestHandler[]): RequestHandler {
   return (request, response, last) => {
     let at = 0;

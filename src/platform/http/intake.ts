@@ -11,14 +11,11 @@ import type { Principals } from '../access/principals';
 import type { Settings } from '../settings/settings';
 import { announcedBytes, bodyOf, SMALL_BODY, type BodyTerms } from './body';
 import type { BodyBudget } from './body-budget';
-import { refuseOtherOrigins } from './console-road';
+import { refuseOtherOrigins } from './console-routing';
 import { readJsonObject } from './json-body';
 import { writeProblem } from './problem.filter';
 
-/**
- * The maximum number of header lines of a request. More are refused, because Node silently drops header lines beyond a
- * thousand.
- */
+/** Node silently drops header lines beyond a thousand. */
 const HEADER_LINES = 100;
 
 const JSON_TYPE = 'application/json';
@@ -29,7 +26,6 @@ const CHUNKED = 'chunked';
 
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
-/** Determines the id, the operation and the client address of a request, and creates its context. */
 export function identifyRequest(request: CallerRequest, response: Response, next: NextFunction): void {
   const given = request.headers['x-request-id'];
   const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
@@ -41,14 +37,12 @@ export function identifyRequest(request: CallerRequest, response: Response, next
   inRequest({ requestId, operation, begunAt: performance.now(), address, client }, next);
 }
 
-/** Returns the address of the client. Express would ask which proxies are trusted for each request, proxied or not. */
+/** Express would ask which proxies are trusted even for a request without a proxy. */
 function ipOf(request: Request): string | undefined {
   return request.headers['x-forwarded-for'] === undefined ? request.socket.remoteAddress : request.ip;
 }
 
-/**
- * Escapes each `%` of a path with malformed percent-encoding, so that it matches no route (404). Express would throw.
- */
+/** Such a path matches no route (404); Express would throw. */
 export function escapeMalformedPath(request: Request, _: Response, next: NextFunction): void {
   if (!isDecodable(request.path)) {
     request.url = request.url.replace(/^[^?]*/, (path) => path.replaceAll('%', '%25'));
@@ -67,10 +61,8 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Returns a handler that checks a request of an operation and reads its body, before the guards run. It checks path,
- * method, the origin of the console, size, type and JSON in this order. If the operation needs credentials, they are
- * checked before a large body is read. So a wrong credential is answered before a wrong type and, if the headers
- * announce no size, before a wrong size.
+ * Runs before the guards, in this order: path, method, origin of the console, size, type, JSON. Checks credentials
+ * before it reads a large body, so a wrong credential is answered before a wrong type or an unannounced wrong size.
  */
 export function apiIntake(dependencies: Dependencies): RequestHandler {
   return (request, response, next) => {
@@ -95,12 +87,13 @@ async function read(request: CallerRequest, response: Response, dependencies: De
   refuseMethod(request, operation.method === 'GET' ? ['GET', 'HEAD'] : ['POST']);
   if (request.byConsole) refuseOtherOrigins(request, dependencies.settings);
   const bytes = await bodyOf(request, response, termsOf(request, operation, dependencies));
+  request.bodyBytes = bytes.length;
   if (operation.method === 'GET') return;
   if (bytes.length > 0) refuseType(request, JSON_TYPE);
   request.body = bytes.length > 0 ? readJsonObject(bytes) : {};
 }
 
-/** Returns the operation of the path. The console logs in at an address of its own, which gives no token. */
+/** The console has its own sign-in address, which gives no token. */
 function operationOf({ operation, byConsole }: CallerRequest): OperationInfo {
   if (!operation || (byConsole && operation.login)) throw new Problem('path_not_found');
   return operation;
@@ -108,25 +101,26 @@ function operationOf({ operation, byConsole }: CallerRequest): OperationInfo {
 
 function refuseHeaders({ rawHeaders, headers, httpVersion }: Request): void {
   if (rawHeaders.length / 2 > HEADER_LINES) {
-    throw new Problem('headers_too_large', `A request may have ${HEADER_LINES} header lines.`);
+    throw new Problem('headers_too_large', `A request can have at most ${HEADER_LINES} header lines.`);
   }
-  if (hostsIn(rawHeaders) > 1) throw new Problem('malformed_request', 'There are several headers Host.');
+  if (hostsIn(rawHeaders) > 1)
+    throw new Problem('malformed_request', 'The request has more than one Host header.');
   if (httpVersion !== '1.1') return;
-  if (headers.host === undefined) throw new Problem('malformed_request', 'The header Host is missing.');
+  if (headers.host === undefined) throw new Problem('malformed_request', 'The Host header is missing.');
   refuseExpectations(headers);
 }
 
 function refuseExpectations(headers: IncomingHttpHeaders): void {
   const { expect = CONTINUE, 'transfer-encoding': coding = CHUNKED } = headers;
   if (coding.toLowerCase() !== CHUNKED) {
-    throw new Problem('unsupported_media_type', `The only transfer coding that is understood is ${CHUNKED}.`);
+    throw new Problem('unsupported_media_type', `The only supported transfer coding is ${CHUNKED}.`);
   }
   if (expect.toLowerCase() !== CONTINUE) {
-    throw new Problem('expectation_failed', `The only expectation that can be met is ${CONTINUE}.`);
+    throw new Problem('expectation_failed', `The only supported expectation is ${CONTINUE}.`);
   }
 }
 
-/** Counts the `Host` headers, because Node keeps only the first one in `headers`. */
+/** Node keeps only the first `Host` in `headers`. */
 function hostsIn(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -143,8 +137,7 @@ function termsOf(
   const terms = { budget, limit: operation.bodyLimit };
   if (!operation.right) return terms;
   const identify = async (): Promise<number> => {
-    // The guard verifies the credentials again, because they can be revoked during the upload. `principal` caches its
-    // result for less than a second.
+    // The guard verifies again, because credentials can be revoked during the upload. Results are cached < 1 s.
     const { parent } = await principals.of(request);
     if (Number(announcedBytes(request)) > SMALL_BODY) refuseType(request, JSON_TYPE);
     return parent.accountId;
@@ -156,12 +149,11 @@ function isApi({ operation, path }: CallerRequest): boolean {
   return operation !== undefined || path === `/${API_PREFIX}` || path.startsWith(`/${API_PREFIX}/`);
 }
 
-/** Throws 405 for a method that is not among the allowed ones. */
 export function refuseMethod({ method }: Request, allowed: readonly string[]): void {
   if (!allowed.includes(method)) throw notAllowed(allowed);
 }
 
-/** Throws 415 if the body is of another type, in a charset other than UTF-8, or compressed. */
+/** Throws 415 for another type, a charset other than UTF-8, or a compressed body. */
 export function refuseType(request: Request, wanted: string): void {
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = request.headers;
   const isPlain = ['', 'identity'].includes(encoding.toLowerCase());

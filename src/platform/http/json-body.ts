@@ -1,7 +1,7 @@
 import { Problem } from '../common/problem';
 import { BODY_LIMITS, isBounded } from './json-scan';
 
-/** JSON.parse, with the source of each number. TypeScript does not know it yet. */
+/** TypeScript does not know the source of numbers yet. */
 const parseWithSource = JSON.parse as (
   text: string,
   revive: (key: string, value: unknown, context: { source?: string }) => unknown,
@@ -12,11 +12,7 @@ const INTEGER = /^-?\d+$/;
 /** Stands for a number with a fraction or an exponent. No field accepts an object. */
 const NO_INTEGER = Object.freeze({});
 
-/**
- * Parses a body as a JSON object. Throws 400 if the body is not UTF-8, not JSON or not an object. Before parsing,
- * throws 400 if the body exceeds BODY_LIMITS. Numbers such as 1.5, 1e3 or 1.0 become empty objects, which no field
- * accepts; JSON.parse alone would read 1.0 as the integer 1.
- */
+/** Throws 400 for a bad body or one over BODY_LIMITS. 1.0 becomes {}; JSON.parse would read the integer 1. */
 export function readJsonObject(bytes: Buffer): Record<string, unknown> {
   if (!isBounded(bytes)) {
     throw malformed(

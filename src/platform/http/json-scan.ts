@@ -1,4 +1,4 @@
-/** The limits of a body: the depth of nested objects and arrays, and the number of keys and items in total. */
+/** `items` counts keys and items in total. */
 export const BODY_LIMITS = { depth: 20, items: 500 };
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
@@ -9,15 +9,11 @@ const STEPS = Int8Array.from({ length: 256 }, (_, byte) => {
   return Number('{['.includes(sign)) - Number('}]'.includes(sign));
 });
 
-/** 1 for each byte that is a blank between tokens, 0 for all others. */
 const BLANKS = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(' \t\n\r'.includes(String.fromCharCode(byte))),
 );
 
-/**
- * Returns whether a JSON text is within BODY_LIMITS. Reads it once and stops at a limit, before JSON.parse builds
- * anything. JSON.parse checks the grammar.
- */
+/** Stops at a limit, before JSON.parse builds anything and checks the grammar. */
 export function isBounded(json: Buffer): boolean {
   const structure = new Structure();
   for (let at = 0; at < json.length; at++) {
@@ -32,10 +28,8 @@ export function isBounded(json: Buffer): boolean {
 class Structure {
   private depth = 0;
   private items = 0;
-  /** Whether the last token was an opening bracket. */
   private opened = false;
 
-  /** Counts the first byte of a token; returns whether the text is still within the limits. */
   permits(byte: number): boolean {
     const step = STEPS[byte] ?? 0;
     // One item for each comma, and one for each object or array that is not empty.
@@ -46,7 +40,7 @@ class Structure {
   }
 }
 
-/** Returns the index of the quote that ends a string. If there is none, the index is beyond the last byte. */
+/** Beyond the last byte if the string does not end. */
 function endOfString(json: Buffer, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;

@@ -1,4 +1,4 @@
-/** Declares the used part of the library, because the library has no types of its own. */
+/** The library has no types. */
 declare module 'negotiator' {
   class Negotiator {
     constructor(request: { headers: Record<string, string | string[] | undefined> });

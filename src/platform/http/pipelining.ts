@@ -3,20 +3,15 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { whenClosed } from './when-closed';
 
-/** The maximum number of pipelined requests of a connection that wait for earlier answers. */
+/** Pipelined requests of a connection that wait for earlier answers. */
 const MOST_WAITING = 50;
 
-/** The state of one connection: whether a request is being handled, and the requests that wait for it. */
 interface Queue {
   isBusy: boolean;
   waiting: (() => void)[];
 }
 
-/**
- * Returns a listener that handles the requests of a connection one after the other, and closes a connection with too
- * many waiting requests. Node emits all pipelined requests immediately and buffers their answers. Without this limit, a
- * client that reads no answers could fill the memory with them.
- */
+/** Node emits all pipelined requests immediately: a client that reads no answers could fill the memory. */
 export function serializeRequests(listener: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, Queue>();
   return (request, response) => {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Problem } from '../common/problem';
 
-/** The body of an error response with its content type. */
 export interface ProblemPage {
   type: string;
   text: string;
@@ -11,24 +10,32 @@ export interface ProblemPage {
 
 type PageOf = (problem: Problem) => ProblemPage;
 
-/**
- * Decides which problems are written as HTML pages: those with status 429 or 5xx under the paths that modules have
- * added. The client must prefer HTML, as browsers do. All other problems are JSON.
- */
+/** Answers below these path segments are always for programs. */
+const FOR_PROGRAMS = ['api', 'public'];
+
+/** HTML for clients that prefer it: 429 and 5xx below added paths, and unknown addresses. All else is JSON. */
 @Injectable()
 export class ProblemPages {
   private readonly makers = new Map<string, PageOf>();
+  private missing?: PageOf;
 
-  /** Adds the pages for all paths with `first` as their first segment. */
   add(first: string, pageOf: PageOf): void {
     this.makers.set(first, pageOf);
   }
 
-  /** Returns the page for a problem; undefined if the response is JSON. */
+  addMissing(pageOf: PageOf): void {
+    this.missing = pageOf;
+  }
+
   of(problem: Problem, request: Request): ProblemPage | undefined {
-    if ((problem.status < 500 && problem.status !== 429) || request.accepts(['json', 'html']) !== 'html')
-      return undefined;
-    const [, first = ''] = request.path.split('/');
-    return this.makers.get(first)?.(problem);
+    if (request.accepts(['json', 'html']) !== 'html') return undefined;
+    return this.makerOf(problem, request)?.(problem);
+  }
+
+  private makerOf({ status, code }: Problem, { path, method }: Request): PageOf | undefined {
+    const [, first = ''] = path.split('/');
+    if (status >= 500 || status === 429) return this.makers.get(first);
+    if (code !== 'path_not_found' || FOR_PROGRAMS.includes(first)) return undefined;
+    return method === 'GET' || method === 'HEAD' ? this.missing : undefined;
   }
 }

@@ -2,23 +2,19 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { Request, Response } from 'express';
 import { Problem, problemBody, retryLater } from '../common/problem';
 import { isUnavailable } from '../database/database-errors';
-import { reportFailure } from '../database/database-outage';
+import { reportToOutage } from '../database/database-outage';
 import { Outage } from '../logging/outage';
 import { endEarly, isEarly } from './early-answer';
 import type { ProblemPage, ProblemPages } from './problem-pages';
 
-/** `Retry-After` while the database is unavailable, in seconds. */
 const RETRY_SECONDS = 2;
 
 const logger = new Logger('Problem');
 
-/** The outage for requests that are refused with 503 because a dependency other than the database has failed. */
+/** For a 503 because of a dependency other than the database. */
 const outage = new Outage('Requests');
 
-/**
- * Writes the exceptions of guards and handlers as problems (RFC 9457), never cached and without internals of the
- * service.
- */
+/** Writes RFC 9457, never cached, without internals of the service. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   /** `refused` is called for each refusal by a handler or a guard. */
@@ -31,7 +27,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Writes an exception as a problem. If the headers are already sent, closes the connection instead. */
+/** Closes the connection if the headers are already sent. */
 export function writeProblem(error: unknown, request: Request, response: Response): void {
   // `limitTime` has already answered the request.
   if (response.writableEnded) return;
@@ -41,12 +37,11 @@ export function writeProblem(error: unknown, request: Request, response: Respons
   else answerProblem(problem, request, response);
 }
 
-/** Stores the code of a problem for the request log and the metrics. */
 export function noteProblem({ code }: Problem, response: Response): void {
   Object.assign(response.locals, { problem: code });
 }
 
-/** Writes a problem without logging it: as HTML if `ProblemPages` has a page for it, else as JSON. */
+/** Writes HTML if `ProblemPages` has a page, else JSON. Does not log. */
 export function answerProblem(problem: Problem, request: Request, response: Response): void {
   const { problemPages } = request.app.locals as { problemPages?: ProblemPages };
   const { type, text, headers } = problemPages?.of(problem, request) ?? jsonOf(problem, response);
@@ -71,14 +66,11 @@ function jsonOf(problem: Problem, response: Response): ProblemPage {
   return { type: 'application/problem+json; charset=utf-8', text };
 }
 
-/**
- * Returns the problem for an exception. Logs it as an error if the status is 500, and as part of an outage if it is
- * 503.
- */
+/** Logs status 500 as an error, and 503 as part of an outage. */
 export function problemOf(error: unknown): Problem {
   const problem = readError(error);
   if (problem.status === 500) logger.error(describe(error));
-  else if (problem.status > 500) reportFailure(outage, error);
+  else if (problem.status > 500) reportToOutage(outage, error);
   return problem;
 }
 
@@ -91,7 +83,7 @@ function readError(error: unknown): Problem {
   return new Problem('internal_error');
 }
 
-/** Returns the text of an exception for the log: for a failed query its statement, never its parameters. */
+/** The statement of a failed query, never its parameters. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { query } = error as { query?: string };

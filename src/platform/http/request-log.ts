@@ -1,7 +1,7 @@
 import type { NextFunction, Response } from 'express';
 import { inFlight } from '../common/in-flight';
 import type { CallerRequest } from '../access/caller-request';
-import { isConsoleLogin } from './console-road';
+import { isConsoleLogin } from './console-routing';
 import { log } from '../logging/logger';
 import { authFailures, requestDuration, requestsRefused } from '../instruments/http-instruments';
 import { methodOf, routeOf } from '../operations/route';
@@ -10,19 +10,18 @@ import { whenClosed } from './when-closed';
 /** nginx's status for a client that disconnected before its answer was complete. */
 const CLIENT_GONE = 499;
 
-/** The routes that probes and scrapers request every few seconds; they are logged at `debug`. */
+/** Probes and scrapers request these every few seconds, so they are logged at `debug`. */
 const PROBES = ['/health/live', '/health/ready', '/metrics'];
 
-/** The maximum length of a path in the log, in characters. */
+/** Characters of a path in the log. */
 const LENGTH = 200;
 
-/** The values that other code has stored in `response.locals`. */
 interface Outcome {
   problem?: string;
   answeredAt?: number;
 }
 
-/** Counts each request and logs one line for it, without its headers, its query and its body. */
+/** Logs no headers, query or body. */
 export function logRequest(request: CallerRequest, response: Response, next: NextFunction): void {
   const start = performance.now();
   const { path } = request;
@@ -66,10 +65,7 @@ function countProblem(status: number, problem?: string): void {
   if (status === 401) authFailures.inc({ reason: problem ?? 'unknown' });
 }
 
-/**
- * Returns a path for the log, without the token at the end of links in e-mails and of links to previews, which is a
- * credential. Mistyped links match as well.
- */
+/** Tokens in links of emails and previews are credentials. Mistyped links match as well. */
 function withoutTokens(path: string): string {
   return path.replace(/^\/+(invitations|password-reset|preview)\/.+/i, '/$1/[redacted]').slice(0, LENGTH);
 }

@@ -3,19 +3,13 @@ import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/**
- * The options of Helmet. Pages set their own Content-Security-Policy. The proxy in front sets
- * Strict-Transport-Security, because only the proxy knows whether every subdomain has TLS.
- */
+/** Pages set their own policy. Only the proxy in front knows whether every subdomain has TLS (HSTS). */
 const OPTIONS = {
   contentSecurityPolicy: false,
   strictTransportSecurity: false,
 } as const;
 
-/**
- * Returns a handler that sets the headers of Helmet. They are the same in every response, so Helmet is asked once: its
- * fourteen handlers would cost two percent of the processor time of a request.
- */
+/** The headers never change: Helmet's fourteen handlers would cost two percent of a request's processor time. */
 export function securityHeaders(): RequestHandler {
   const headers = headersOfHelmet();
   return (_request, response, next) => {
@@ -24,7 +18,6 @@ export function securityHeaders(): RequestHandler {
   };
 }
 
-/** A response that is never sent, for its headers. */
 class Sample extends ServerResponse {
   readonly written: [name: string, value: string][] = [];
 

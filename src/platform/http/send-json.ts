@@ -2,16 +2,10 @@ import type { Response } from 'express';
 import { compress, WORTH_COMPRESSING } from './compress';
 import { acceptedEncodings, type Coding } from './encodings';
 
-/**
- * The size in bytes above which a response is written as a Buffer. A Buffer is outside the V8 heap, whereas a string
- * would occupy the heap until the client has read it.
- */
+/** Bytes above which a Buffer is written: a string would occupy the V8 heap until the client has read it. */
 const LARGE = 65_536;
 
-/**
- * Writes the JSON text of an operation. Compresses a text that is `compressible` (without secrets) and large enough, if
- * the client accepts that.
- */
+/** A `compressible` text has no secrets. */
 export function sendJson(
   response: Response,
   text: string,
@@ -34,7 +28,7 @@ function varyByEncoding(response: Response): void {
 
 async function sendCompressed(response: Response, whole: Buffer, coding: Coding): Promise<void> {
   const compressed = await compress(whole, coding);
-  // Meanwhile `limitTime` may have answered the request.
+  // `limitTime` may have answered the request.
   if (response.headersSent) return;
   if (compressed) response.setHeader('Content-Encoding', coding);
   const body = compressed ?? whole;

@@ -6,10 +6,7 @@ import type { Representation } from './representation';
 
 const compressed = new CompressedBodies();
 
-/**
- * Sends an answer in the best encoding that the client accepts. Sends 304 if the client already has the answer in any
- * encoding that it accepts. HEAD gets the same headers as GET.
- */
+/** Sends 304 if the client has the answer in any accepted encoding. */
 export async function sendRepresentation(
   request: Request,
   response: Response,
@@ -25,17 +22,13 @@ export async function sendRepresentation(
     return;
   }
   const [encoding, body] = await encoded(whole, encodings);
-  // Meanwhile `limitTime` may have answered the request.
+  // `limitTime` may have answered the request.
   if (response.headersSent) return;
   if (status === 200) response.setHeader('ETag', tagOf(etag, encoding));
   write(response, { status, type, body }, encoding);
 }
 
-/**
- * Sends an answer of which no cache keeps anything: without an ETag, never as 304, compressed for this request alone.
- * HEAD gets the same headers as GET.
- */
-export async function sendUnkept(
+export async function sendUncached(
   request: Request,
   response: Response,
   { status = 200, type, body: whole }: Omit<Representation, 'etag'>,
@@ -43,7 +36,7 @@ export async function sendUnkept(
   const fresh = { status, type, body: whole, etag: '', unique: true };
   response.vary('Accept-Encoding');
   const [encoding, body] = await encoded(fresh, encodingsFor(request, fresh));
-  // Meanwhile `limitTime` may have answered the request.
+  // `limitTime` may have answered the request.
   if (!response.headersSent) write(response, { status, type, body }, encoding);
 }
 
@@ -56,7 +49,7 @@ function write(
   response.writeHead(status, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
 }
 
-/** Returns whether If-None-Match names the tag. A proxy that changes the encoding of answers makes the tag weak. */
+/** A proxy that changes the encoding of answers makes the tag weak. */
 function names(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false;
   return given.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));
@@ -72,10 +65,7 @@ function heldEncoding(request: Request, etag: string, encodings: readonly Encodi
   return given === undefined ? undefined : encodings.find((encoding) => names(given, tagOf(etag, encoding)));
 }
 
-/**
- * Returns the strong ETag of a body in an encoding: `"digest"`, `"digest-gzip"` or `"digest-br"`. Encodings have
- * different bytes, so each needs an ETag of its own.
- */
+/** Encodings have different bytes, so each has another ETag: `"digest"`, `"digest-gzip"`, `"digest-br"`. */
 function tagOf(etag: string, encoding: Encoding): string {
   return encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`;
 }

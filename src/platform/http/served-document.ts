@@ -5,7 +5,7 @@ import { fixedRepresentation, type Representation } from './representation';
 import { sendRepresentation } from './send-representation';
 import { openApiDocument } from '../openapi/document';
 
-/** Serves the document at /openapi.json. Its text is made for the first request; clients revalidate it by its ETag. */
+/** Made for the first request; clients revalidate it by its ETag. */
 export function serveDocument(app: NestExpressApplication, adapter: LimitedExpressAdapter): void {
   let made: Representation | undefined;
   adapter.get('/openapi.json', (request: Request, response: Response) => {

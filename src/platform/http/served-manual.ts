@@ -8,10 +8,10 @@ import { Problem } from '../common/problem';
 import type { LimitedExpressAdapter } from './adapter';
 import { sendRepresentation } from './send-representation';
 
-/** The folder of the files: in `manual` next to `src`, in the repository and in the build. */
+/** In `manual` next to `src`, in the repository and in the build. */
 const FOLDER = join(__dirname, '..', '..', '..', 'manual', 'site');
 
-/** The Content-Security-Policy of the pages: only their own script and styles, and requests only to this service. */
+/** Allows only the pages' own script and styles, and requests to this service. */
 const withPolicy = helmet.contentSecurityPolicy({
   useDefaults: false,
   directives: {
@@ -30,10 +30,7 @@ const withPolicy = helmet.contentSecurityPolicy({
 
 type Files = Record<string, { file: string; type: string } | undefined>;
 
-/**
- * Serves the documentation at /docs, which the build has rendered. Files are read for each request, because readers are
- * few and the process should not hold them; their compressed forms are cached like those of other documents.
- */
+/** Reads files for each request, because readers are few; compressed forms are cached. */
 export function serveManual(adapter: LimitedExpressAdapter): void {
   let files: Files | undefined;
   const serve = async (request: Request, response: Response) => {

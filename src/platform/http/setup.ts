@@ -5,7 +5,7 @@ import type { LimitedExpressAdapter } from './adapter';
 import { limitUnread } from './answer-budget';
 import { BodyBudget } from './body-budget';
 import { limitConnections } from './connections';
-import { leadToOperations } from './console-road';
+import { routeConsoleCalls } from './console-routing';
 import { limitTime } from './deadline';
 import { inOrder } from './in-order';
 import { apiIntake, escapeMalformedPath, identifyRequest } from './intake';
@@ -17,7 +17,7 @@ import { serveManual } from './served-manual';
 import { securityHeaders } from './security-headers';
 import { answersOf } from './server';
 
-/** Configures an application: trusted proxies, limits and middleware. The service and its tests both use it. */
+/** The service and its tests both use it. */
 export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapter, settings: Settings): void {
   app.set('trust proxy', trusted(settings.TRUST_PROXY));
   app.set('etag', false);
@@ -27,7 +27,7 @@ export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapte
   limitConnections(server, settings);
   limitUnread(server, answersOf(server), settings);
   const shed = shedLoad(server, settings.overloadDelayMs);
-  const first = settings.CONSOLE === 'on' ? [leadToOperations, identifyRequest] : [identifyRequest];
+  const first = settings.CONSOLE === 'on' ? [routeConsoleCalls, identifyRequest] : [identifyRequest];
   app.use(inOrder(...first, logRequest, shed, securityHeaders(), escapeMalformedPath));
   if (settings.CORS_ORIGINS.length > 0) app.enableCors(corsOf(settings));
   const principals = app.get(Principals, { strict: false });
@@ -43,9 +43,7 @@ const corsOf = ({ CORS_ORIGINS }: Settings) => ({
   maxAge: 600,
 });
 
-/**
- * Returns the value of `trust proxy` for Express: the number of hops, or the CIDRs, whose X-Forwarded-For is trusted.
- */
+/** Hops, or the CIDRs whose X-Forwarded-For is trusted. */
 function trusted(setting: string): number | string[] | false {
   if (setting === '') return false;
   return /^\d+$/.test(setting) ? Number(setting) : setting.split(',').map((part) => part.trim());

@@ -2,10 +2,7 @@ import type { RequestListener } from 'node:http';
 
 const SCHEME_AND_HOST = /^[a-z][\w+.-]*:\/\/[^/?#]*/i;
 
-/**
- * Returns a listener that reduces the target of each request to its path and query. Express cannot parse every absolute
- * URL, and responds with its own error page to those that it cannot parse.
- */
+/** Reduces targets to path and query: Express cannot parse every absolute URL and sends its own error page. */
 export function byPath(listener: RequestListener): RequestListener {
   return (request, response) => {
     request.url = pathOf(request.url ?? '');

@@ -1,12 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
-/** The actions to run when an answer is closed. */
 const actions = new WeakMap<ServerResponse, (() => void)[]>();
 
-/**
- * Runs `action` once, when an answer is complete or its connection is closed. One listener runs all actions of an
- * answer, in the order of the calls. Node would wrap, copy and remove each further listener in each request.
- */
+/** One listener for all actions: Node would wrap, copy and remove each further listener in each request. */
 export function whenClosed(response: ServerResponse, action: () => void): void {
   const known = actions.get(response);
   if (known) known.push(action);

@@ -5,29 +5,22 @@ import { inFlight } from '../common/in-flight';
 import { invalidFields, Problem, retryLater, type FieldError } from '../common/problem';
 import { currentRequest, type RequestContext } from '../common/request-context';
 
-/** The parameters that OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 
 export const PASSWORD_LENGTH = { min: 10, max: 128 };
 
-/**
- * The number of hashes that run at a time. If all open requests are logins, it is one more than the number of hashing
- * threads, so that no core is idle between two hashes. Otherwise it is one less, but at least 1, so that a core is free
- * for the other requests.
- */
+/** With logins only, one more than the threads, so that no core is idle; else one less for other requests. */
 const MOST_RUNNING = { loginsOnly: HASHING_THREADS + 1, mixed: Math.max(1, HASHING_THREADS - 1) };
 
-/** The maximum number of hashes that wait to be started. */
 const MOST_WAITING = 64;
 
-/** A hash that waits to be started, with the request that needs it. */
 interface Waiting {
   request?: RequestContext;
   begin: () => void;
   refuse: (problem: Problem) => void;
 }
 
-/** Hashes and checks passwords. */
 @Injectable()
 export class Passwords {
   private running = 0;
@@ -35,35 +28,29 @@ export class Passwords {
   private commonPasswords?: Promise<ReadonlySet<string>>;
   private decoy?: Promise<string>;
 
-  /** Returns the argon2id hash of a password as a PHC string. */
   hash(password: string): Promise<string> {
     return this.inTurn(() => hash(password, ARGON2ID));
   }
 
-  /**
-   * Returns whether the password matches the hash. Without a hash it returns false after the same time, so that a
-   * client cannot tell whether a user exists.
-   */
+  /** Takes the same time without a hash, so that a client cannot tell whether a user exists. */
   async matches(password: string, hashed: string | undefined): Promise<boolean> {
-    // The decoy is computed once for all requests, outside the queue: the queue drops hashes of clients that
-    // disconnect.
+    // Outside the queue, which drops hashes of disconnected clients: all requests share the decoy.
     this.decoy ??= hash('no password has this hash', ARGON2ID);
     const against = hashed ?? (await this.decoy);
     const fits = await this.inTurn(() => verify(against, password));
     return fits && hashed !== undefined;
   }
 
-  /** Throws 422 for the field if the password is very common. */
+  /** Throws 422 for a very common password. */
   async refuseCommon(field: string, password: string): Promise<void> {
     const errors = await this.weaknesses(field, password);
     if (errors.length > 0) throw invalidFields(errors);
   }
 
-  /** Returns the errors of a password, so that they can be reported together with those of other fields. */
   async weaknesses(field: string, password: string): Promise<FieldError[]> {
     this.commonPasswords ??= loadCommonPasswords();
     if (!(await this.commonPasswords).has(password.toLowerCase())) return [];
-    return [{ field, code: 'weak', message: 'is one of the commonest passwords: choose another' }];
+    return [{ field, code: 'weak', message: 'is a common password; choose another one' }];
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -82,7 +69,6 @@ export class Passwords {
     return requests > logins ? MOST_RUNNING.mixed : MOST_RUNNING.loginsOnly;
   }
 
-  /** Starts waiting hashes, and drops those whose client has disconnected. */
   private runNext(): void {
     while (this.running < this.mostRunning) {
       const next = this.queue.shift();
@@ -102,7 +88,7 @@ export class Passwords {
   }
 }
 
-/** Loads the list of common passwords. The import is dynamic because only setting a password needs it. */
+/** Imported on demand, because only setting a password needs the list. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(

@@ -1,6 +1,5 @@
 import type { User } from './user.entity';
 
-/** Returns the name of a user; the e-mail if the user has no name. */
 export function nameOf({
   firstName,
   lastName,

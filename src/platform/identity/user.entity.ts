@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A user. Its roles come from teams; only the role Owner comes from an account. */
+/** Roles come from teams, except Owner, which comes from an account. */
 @Entity('users')
 @Index('uq_users_email', ['email'], { unique: true })
 export class User {
@@ -9,6 +9,10 @@ export class User {
 
   @Column('varchar', { length: 254 })
   email: string;
+
+  /** Null if the address was sent with the letters of `email`. */
+  @Column('varchar', { length: 254, nullable: true })
+  emailAsSent: string | null;
 
   @Column('varchar', { length: 255, nullable: true })
   firstName: string | null;
@@ -32,7 +36,7 @@ export class User {
   updatedAt: Date;
 }
 
-/** A user's password: the argon2id hash as a PHC string. */
+/** argon2id as a PHC string. */
 @Entity('user_passwords')
 export class UserPassword {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })

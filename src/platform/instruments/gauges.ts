@@ -3,13 +3,9 @@ import { Gauge, Registry } from 'prom-client';
 import { CachedQuery } from '../common/cached-query';
 import { inJob } from '../common/work';
 
-/**
- * The maximum age of a value, and how long a scrape waits for one, in milliseconds. The checks of `database_up` and
- * `redis_up` fail after two seconds; the wait is longer, so that these gauges show 0 and are not absent.
- */
+/** `withinMs` exceeds the two-second checks of `database_up` and `redis_up`, so that these show 0. */
 const LIMITS = { keptMs: 1000, withinMs: 3000 };
 
-/** A gauge that is computed from the result of a read: one number, or one number for each value of its label. */
 export interface GaugeSpec<T> {
   name: string;
   help: string;
@@ -17,15 +13,11 @@ export interface GaugeSpec<T> {
   of: (seen: T) => number | Record<string, number>;
 }
 
-/**
- * Gauges that are read from the database, Redis or the process at each scrape. A gauge that cannot be read has no
- * series.
- */
+/** Read at each scrape. A gauge that cannot be read has no series. */
 @Injectable()
 export class Gauges {
   readonly registry = new Registry();
 
-  /** Adds gauges that are computed from one read. They are absent if the read fails or takes too long. */
   add<T>(read: () => T | Promise<T>, specs: readonly GaugeSpec<T>[]): void {
     const query = new CachedQuery(() => inJob('scrape', read), LIMITS);
     for (const spec of specs) {
@@ -49,14 +41,11 @@ async function show<T>(gauge: Gauge, { label, of }: GaugeSpec<T>, query: CachedQ
     if (typeof value === 'number') return gauge.set(value);
     for (const [name, number] of Object.entries(value)) gauge.set({ [label ?? '']: name }, number);
   } catch {
-    // A gauge that cannot be read is absent. `database_up` and `redis_up` show which dependency is unreachable.
+    // `database_up` and `redis_up` show which dependency is unreachable.
   }
 }
 
-/**
- * Removes the values of a gauge. `reset` is not usable for a gauge without a label, because it would set the value to
- * 0.
- */
+/** Without a label, `reset` would set the value to 0. */
 function clear(gauge: Gauge, label?: string): void {
   if (label) gauge.reset();
   else gauge.remove();

@@ -4,7 +4,6 @@ import { PROBLEMS } from '../common/problem';
 import { addGauge, counted, counter, counterBy } from './counted';
 import { SECONDS } from './instruments';
 
-/** The codes of the problems that concern credentials. */
 const AUTH_FAILURES = ['credential_missing', 'credential_invalid', 'credentials_mismatch', 'login_failed'];
 
 export const requestDuration = new Histogram({

@@ -6,7 +6,7 @@ import { counted, counter, counterBy } from './counted';
 
 const registers = [counted];
 
-/** OpenTelemetry's buckets for the duration of requests, in seconds. */
+/** OpenTelemetry's buckets for the duration of requests. */
 export const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 export const poolWait = new Histogram({
@@ -37,7 +37,7 @@ export const announcedEvents = counterBy(
   'Events of committed changes, by name.',
 );
 
-export const mails = counterBy('result', 'mails_total', 'Tries to send an e-mail, by result.', [
+export const mails = counterBy('result', 'mails_total', 'Tries to send an email, by result.', [
   'sent',
   'retried',
   'failed',
@@ -111,7 +111,6 @@ const buildInfo = new Gauge({
   registers,
 });
 
-/** Exports the version and the role of the process. */
 export function showRole(role: Settings['ROLE']): void {
   buildInfo.reset();
   buildInfo.set({ version: VERSION, role }, 1);

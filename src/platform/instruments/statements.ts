@@ -8,13 +8,9 @@ interface Sum {
   milliseconds: number;
 }
 
-/**
- * The statements of each operation and job. They are summed here and passed to prom-client at each scrape: prom-client
- * would build a key from the labels for each statement.
- */
+/** Summed here for each scrape: prom-client would build a key from the labels for each statement. */
 const sums = new Map<string, Sum>();
 
-/** Counts a statement that the database has executed, for the operation or job that sent it. */
 export function countStatement(milliseconds: number): void {
   const sum = sumOf(currentWork());
   sum.count++;

@@ -5,20 +5,14 @@ import { Outage } from '../logging/outage';
 import { RedisConnection } from '../redis/redis-connection';
 import { LocalStore } from './local-store';
 import { RedisStore } from './redis-store';
-import type { Begun, Drip, Outcome, Taken, AttemptLimit, Window } from './store';
+import type { BegunAttempt, Drip, LoginOutcome, Taken, AttemptLimit, Window } from './store';
 
-/**
- * `afterMs` is how long a step waits for Redis; then this process counts for itself, and probes Redis every `pauseMs`.
- * Milliseconds.
- */
+/** A step waits `afterMs` for Redis; then this process counts for itself and probes Redis every `pauseMs`. */
 const SLOW = { afterMs: 500, pauseMs: 2000 };
 
 type AnyStore = LocalStore | RedisStore;
 
-/**
- * The counters of all limits, in Redis for all processes that share it. While Redis is unreachable or slow, and without
- * Redis, each process counts for itself.
- */
+/** In Redis. Without it, or while it is unreachable or slow, each process counts for itself. */
 @Injectable()
 export class Counters {
   private readonly local = new LocalStore();
@@ -30,9 +24,9 @@ export class Counters {
     this.shared = redis.client && new RedisStore(redis.client, (name) => redis.key(name));
   }
 
-  /** Takes one point from each window; takes nothing if a window is empty. This is one call to Redis. */
-  take(windows: readonly Window[]): Result<LocalStore['take']> {
-    return this.run((store) => store.take(windows));
+  /** One call to Redis. Takes the points even if fewer are left, but nothing if a window is empty. */
+  take(windows: readonly Window[], cost = 1): Result<LocalStore['take']> {
+    return this.run((store) => store.take(windows, cost));
   }
 
   refund(key: string): Promise<void> | void {
@@ -43,15 +37,15 @@ export class Counters {
     return this.run((store) => store.drip(drip));
   }
 
-  giveDripBack(drip: Drip): Promise<void> | void {
-    return this.run((store) => store.giveDripBack(drip));
+  refundDrip(drip: Drip): Promise<void> | void {
+    return this.run((store) => store.refundDrip(drip));
   }
 
-  beginAttempt(key: string, limit: AttemptLimit): Promise<Begun> | Begun {
+  beginAttempt(key: string, limit: AttemptLimit): Promise<BegunAttempt> | BegunAttempt {
     return this.run((store) => store.beginAttempt(key, limit));
   }
 
-  endAttempt(key: string, limit: AttemptLimit, outcome: Outcome): Promise<void> | void {
+  endAttempt(key: string, limit: AttemptLimit, outcome: LoginOutcome): Promise<void> | void {
     return this.run((store) => store.endAttempt(key, limit, outcome));
   }
 
@@ -59,16 +53,15 @@ export class Counters {
     const { shared, redis, local } = this;
     if (!shared || this.isPaused || redis.client?.status !== 'ready') return step(local);
     return inTime(Promise.resolve(step(shared))).catch((error: unknown) => {
-      if (error instanceof SlowRedis) this.pause(shared, error);
+      if (error instanceof SlowRedis) this.pause(shared);
       // Connection errors are logged by RedisConnection.
       else if (error instanceof Error && error.name === 'ReplyError') this.outage.failed(error);
       return step(local);
     });
   }
 
-  /** Counts in this process until Redis responds in time again. No request waits for the probes. */
-  private pause(shared: RedisStore, error: SlowRedis): void {
-    this.outage.failed(error);
+  /** No request waits for the probes. */
+  private pause(shared: RedisStore): void {
     if (this.isPaused) return;
     this.isPaused = true;
     outsideRequest(() => this.probeLater(shared));
@@ -81,7 +74,11 @@ export class Counters {
           this.isPaused = false;
           this.outage.worked();
         },
-        () => this.probeLater(shared),
+        (error: unknown) => {
+          // A connection that has been lost since is an outage of Redis, which RedisConnection logs.
+          if (this.redis.client?.status === 'ready') this.outage.failed(error);
+          this.probeLater(shared);
+        },
       );
     setTimeout(() => void probe(), SLOW.pauseMs).unref();
   }

@@ -5,7 +5,6 @@ import { MailLimits } from './mail-limits';
 import { RateLimits } from './rate-limits';
 import { TokenLimits } from './token-limits';
 
-/** Rate limits of requests, logins, e-mails and tokens. */
 @Global()
 @Module({
   providers: [Counters, LoginLimits, MailLimits, RateLimits, TokenLimits],

@@ -39,7 +39,7 @@ describe('the counters in the process', () => {
     const first = [store.drip(drip), store.drip(drip), store.drip(drip)];
     now.mockReturnValue(100);
     const later = [store.drip(drip), store.drip(drip)];
-    store.giveDripBack(drip);
+    store.refundDrip(drip);
     const back = store.drip(drip);
 
     expect(first).toEqual([

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
-import { keptMs, type Begun, type Drip, type Outcome, type Store, type Taken } from './store';
+import { keptMs, type BegunAttempt, type Drip, type LoginOutcome, type Store, type Taken } from './store';
 import type { AttemptLimit, Window } from './store';
 
-/** The maximum number of keys. Beyond it, the least recently used keys are evicted. */
+/** Beyond it, the least recently used keys are evicted. */
 const MOST_KEYS = 50_000;
 
 interface Entry {
-  /** When the entry expires, by performance.now(). */
+  /** By performance.now(). */
   until: number;
   count: number;
   running: number;
 }
 
-/** Counters in this process, for use without Redis and while Redis is unreachable. */
+/** For use without Redis, and while Redis is unreachable. */
 export class LocalStore implements Store<'now'> {
   private readonly entries: LRUCache<string, Entry>;
 
@@ -24,13 +24,13 @@ export class LocalStore implements Store<'now'> {
     return this.entries.size;
   }
 
-  take(windows: readonly Window[]) {
+  take(windows: readonly Window[], cost = 1) {
     const all = windows.map(({ key, ms }) => this.live(key) ?? fresh(ms));
     const taken = all.every(({ count }, at) => count < (windows[at]?.points ?? 0));
     windows.forEach(({ key }, at) => {
       const entry = all[at];
       if (!taken || !entry) return;
-      entry.count++;
+      entry.count += cost;
       this.entries.set(key, entry);
     });
     const spent = all.map(({ count, until }) => ({ count, endsInMs: until - performance.now() }));
@@ -51,12 +51,12 @@ export class LocalStore implements Store<'now'> {
     return { taken: true, waitMs: 0 };
   }
 
-  giveDripBack({ key, everyMs }: Drip): void {
+  refundDrip({ key, everyMs }: Drip): void {
     const entry = this.live(key);
     if (entry) entry.until -= everyMs;
   }
 
-  beginAttempt(key: string, limit: AttemptLimit): Begun {
+  beginAttempt(key: string, limit: AttemptLimit): BegunAttempt {
     const entry = this.live(key) ?? fresh(keptMs(limit));
     if (entry.count >= limit.most) return { may: 'not', waitMs: entry.until - performance.now() };
     if (entry.count + entry.running >= limit.most) return { may: 'wait' };
@@ -66,7 +66,7 @@ export class LocalStore implements Store<'now'> {
     return { may: 'begin' };
   }
 
-  endAttempt(key: string, limit: AttemptLimit, outcome: Outcome): void {
+  endAttempt(key: string, limit: AttemptLimit, outcome: LoginOutcome): void {
     const entry = this.live(key) ?? fresh(keptMs(limit));
     entry.running = Math.max(0, entry.running - 1);
     if (outcome === 'right') entry.count = 0;

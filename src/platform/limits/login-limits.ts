@@ -6,34 +6,25 @@ import { Settings } from '../settings/settings';
 import { Counters } from './counters';
 import { digestOf } from './digest';
 import { tooMany } from './rate-limited';
-import type { Drip, Outcome, AttemptLimit } from './store';
+import type { Drip, LoginOutcome, AttemptLimit } from './store';
 
-/**
- * The number of failed logins per hour and e-mail, over all addresses, after which logins from unknown addresses are
- * throttled. LOGIN_FAILURES can raise `points`.
- */
+/** Failed logins per hour and email that throttle unknown addresses. LOGIN_FAILURES can raise `points`. */
 const BRAKE = { points: 50, hourMs: 3_600_000 };
 
-/**
- * How long a login attempt waits for running attempts with the same e-mail and address, and the pause between two
- * checks. Milliseconds.
- */
+/** The wait for running attempts with the same email and address, and the pause between checks. */
 const WAIT_MS = { most: 8000, pause: 50 };
 
-/** A login attempt. While it runs, it counts as a possible failure. */
+/** A running attempt counts as a possible failure. */
 export interface LoginTry {
-  /** Throws 429 if the e-mail has too many failed logins over all addresses. A known address (`isKnown`) is exempt. */
+  /** Throws 429 if the email has too many failed logins over all addresses. Known addresses are exempt. */
   brake(isKnown: () => Promise<boolean>): Promise<void>;
-  /** Ends the attempt. Must be called exactly once; the outcome is `none` if no password was compared. */
-  end(outcome: Outcome): Promise<void>;
+  /** Call it exactly once; the outcome is `none` if no password was compared. */
+  end(outcome: LoginOutcome): Promise<void>;
 }
 
 const UNLIMITED: LoginTry = { brake: () => Promise.resolve(), end: () => Promise.resolve() };
 
-/**
- * Limits of failed logins: per e-mail and address, and per e-mail over all addresses. Known addresses are exempt from
- * the limit over all addresses.
- */
+/** Per email and address, and per email over all addresses except known ones. */
 @Injectable()
 export class LoginLimits {
   private readonly limit: AttemptLimit;
@@ -46,11 +37,7 @@ export class LoginLimits {
     this.limit = { most: LOGIN_LOCK_SECONDS === 0 ? 0 : LOGIN_FAILURES, lockMs: LOGIN_LOCK_SECONDS * 1000 };
   }
 
-  /**
-   * Counts a login attempt before its password is verified. Waits while the running attempts could use up the allowed
-   * failures. Throws 429 while the e-mail is locked for the address of the request, and 503 after eight seconds of
-   * waiting.
-   */
+  /** Throws 429 while the email is locked for the address, 503 after eight seconds of waiting for other attempts. */
   async begin(email: string): Promise<LoginTry> {
     const { limit, counters } = this;
     if (limit.most === 0) return UNLIMITED;
@@ -67,7 +54,7 @@ export class LoginLimits {
       },
       end: async (outcome) => {
         await counters.endAttempt(key, limit, outcome);
-        if (braked && outcome !== 'failed') await counters.giveDripBack(drip);
+        if (braked && outcome !== 'failed') await counters.refundDrip(drip);
       },
     };
   }
@@ -85,7 +72,7 @@ export class LoginLimits {
   }
 }
 
-/** Returns the limit over all addresses: 50 per hour, or ten times LOGIN_FAILURES if that is more. */
+/** 50 per hour, or ten times LOGIN_FAILURES if that is more. */
 function brakeOf(digest: string, { most }: AttemptLimit): Drip {
   const points = Math.max(BRAKE.points, 10 * most);
   return { key: `limit:login-brake:${digest}`, points, everyMs: BRAKE.hourMs / points };

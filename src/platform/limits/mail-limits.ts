@@ -10,19 +10,15 @@ import type { Window } from './store';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/**
- * The password resets per hour: `pair` from one address for one person, `address` from one address for all persons,
- * `person` from all addresses for one person. Beyond these, `again` is how often per hour the valid link is sent again.
- */
+/** Per hour: a person from one address (`pair`), an `address`, a `person`. `again` repeats the valid link. */
 const RESETS = { pair: 10, address: 100, person: 20, again: 1 };
 
-/**
- * The effect of a request for a new password: `new` sends a new link. `again` sends the valid link again, or a new one
- * if there is none. `keep` sends a link only if there is no valid one. `none` does nothing.
- */
+/** `again` repeats a valid link or sends a new one; `keep` sends a link only if there is no valid one. */
 export type ResetMail = 'new' | 'again' | 'keep' | 'none';
 
-/** Limits of the e-mails that requests cause. */
+/** Invitations per hour of a tree to a person, whatever other trees have sent. */
+const SHARE_OF_TREE = 3;
+
 @Injectable()
 export class MailLimits {
   constructor(
@@ -31,22 +27,26 @@ export class MailLimits {
   ) {}
 
   /**
-   * Counts an invitation per recipient (over all accounts) and per account tree, then runs `send`. If `send` fails, the
-   * invitation does not count. Throws 429 above a limit.
+   * Counts per recipient and per account tree; does not count if `send` fails. Throws 429 above a limit, but never for
+   * the first invitations of a tree to a person, so that no tree can use up the recipient's limit for others.
    */
   async invitation<T>(email: string, parentAccountId: number, send: () => Promise<T>): Promise<T> {
     const { INVITATIONS_PER_PERSON_PER_HOUR: ofPerson, INVITATIONS_PER_ACCOUNT_PER_DAY: ofTree } =
       this.settings;
-    const windows = [
-      { key: `limit:invitations-to:${digestOf(email)}`, points: ofPerson, ms: HOUR_MS },
-      { key: `limit:invitations-of:${parentAccountId}`, points: ofTree, ms: DAY_MS },
-    ].filter(({ points }) => points > 0);
+    const to = `limit:invitations-to:${digestOf(email)}`;
+    const share = { key: `${to}:${parentAccountId}`, points: Math.min(SHARE_OF_TREE, ofPerson), ms: HOUR_MS };
     const counted: Window[] = [];
+    const count = async (window: Window, isRequired = true) => {
+      if (window.points === 0) return false;
+      const { taken, spent } = await this.counters.take([window]);
+      if (taken) counted.push(window);
+      else if (isRequired) throw tooMany('invitations', spent[0]?.endsInMs ?? window.ms);
+      return taken;
+    };
     try {
-      for (const window of windows) {
-        await this.takeOf(window);
-        counted.push(window);
-      }
+      const isWithinShare = await count(share, false);
+      await count({ key: to, points: ofPerson, ms: HOUR_MS }, !isWithinShare);
+      await count({ key: `limit:invitations-of:${parentAccountId}`, points: ofTree, ms: DAY_MS });
       return await send();
     } catch (error) {
       for (const { key } of counted) await this.counters.refund(key);
@@ -54,7 +54,7 @@ export class MailLimits {
     }
   }
 
-  /** Counts a request for a new password and returns its effect. Above the limits no request replaces a valid link. */
+  /** Above the limits no request replaces a valid link. */
   async passwordReset(email: string): Promise<ResetMail> {
     const [digest, client] = [digestOf(email), currentClient()];
     if (!(await this.tryTake(`limit:resets-from:${client}`, RESETS.address))) return refused('none');
@@ -62,17 +62,9 @@ export class MailLimits {
     return (await this.tryTake(`limit:resets-of:${digest}`, RESETS.person)) ? 'new' : refused('again');
   }
 
-  /**
-   * Counts one more link to a person who is above the limits. Returns false if such a link was already sent within the
-   * hour.
-   */
+  /** For a person above the limits. False if such a link was already sent within the hour. */
   mayRepeat(email: string): Promise<boolean> {
     return this.tryTake(`limit:resets-again:${digestOf(email)}`, RESETS.again);
-  }
-
-  private async takeOf(window: Window): Promise<void> {
-    const { taken, spent } = await this.counters.take([window]);
-    if (!taken) throw tooMany('invitations', spent[0]?.endsInMs ?? window.ms);
   }
 
   private async tryTake(key: string, points: number): Promise<boolean> {

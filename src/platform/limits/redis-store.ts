@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto';
 import { Cluster, type Redis } from 'ioredis';
+import { clock } from '../common/clock';
 import { redisDuration } from '../instruments/instruments';
-import { BEGIN_TRY, DRIP, END_TRY, GIVE_BACK, TAKE, UNDRIP } from './scripts';
-import { keptMs, ATTEMPT_MS, type Begun, type Drip, type Outcome, type Store, type Taken } from './store';
+import { BEGIN_TRY, DRIP, END_TRY, REFUND, TAKE, REFUND_DRIP } from './scripts';
+import {
+  keptMs,
+  ATTEMPT_MS,
+  type BegunAttempt,
+  type Drip,
+  type LoginOutcome,
+  type Store,
+  type Taken,
+} from './store';
 import type { AttemptLimit, Window } from './store';
 
-/** Counters in Redis, for all processes that share it. Each step is one call, which rejects if Redis fails. */
+/** Each step is one call, which rejects if Redis fails. */
 export class RedisStore implements Store<'later'> {
-  /** `keyOf` adds the installation's prefix to a name. */
   constructor(
     private readonly client: Redis | Cluster,
     private readonly keyOf: (name: string) => string,
   ) {}
 
-  async take(windows: readonly Window[]) {
-    const args = windows.flatMap(({ points, ms }) => [points, ms]);
+  async take(windows: readonly Window[], cost: number) {
+    const args = [...windows.flatMap(({ points, ms }) => [points, ms]), cost];
     const [taken, ...numbers] = await this.run(
       TAKE,
       windows.map(({ key }) => key),
@@ -28,36 +36,34 @@ export class RedisStore implements Store<'later'> {
   }
 
   async refund(key: string): Promise<void> {
-    await this.run(GIVE_BACK, [key], []);
+    await this.run(REFUND, [key], []);
   }
 
   async drip({ key, points, everyMs }: Drip): Promise<Taken> {
-    const [taken, waitMs = 0] = await this.run(DRIP, [key], [Date.now(), everyMs, points]);
+    const [taken, waitMs = 0] = await this.run(DRIP, [key], [clock.now(), everyMs, points]);
     return { taken: taken === 1, waitMs };
   }
 
-  async giveDripBack({ key, everyMs }: Drip): Promise<void> {
-    await this.run(UNDRIP, [key], [everyMs]);
+  async refundDrip({ key, everyMs }: Drip): Promise<void> {
+    await this.run(REFUND_DRIP, [key], [everyMs]);
   }
 
-  async beginAttempt(key: string, limit: AttemptLimit): Promise<Begun> {
-    const args = [limit.most, keptMs(limit), Date.now(), ATTEMPT_MS];
+  async beginAttempt(key: string, limit: AttemptLimit): Promise<BegunAttempt> {
+    const args = [limit.most, keptMs(limit), clock.now(), ATTEMPT_MS];
     const [may, waitMs = 0] = await this.run(BEGIN_TRY, [key], args);
     return may === 0 ? { may: 'not', waitMs } : { may: may === 1 ? 'begin' : 'wait' };
   }
 
-  async endAttempt(key: string, limit: AttemptLimit, outcome: Outcome): Promise<void> {
+  async endAttempt(key: string, limit: AttemptLimit, outcome: LoginOutcome): Promise<void> {
     await this.run(END_TRY, [key], [outcome, limit.most, keptMs(limit), limit.lockMs]);
   }
 
-  /** Resolves when Redis, or each primary of a cluster, has responded. */
   async probe(): Promise<void> {
     const { client } = this;
     const servers = client instanceof Cluster ? client.nodes('master') : [client];
     await Promise.all(servers.map((server) => server.ping()));
   }
 
-  /** Runs a script, and measures how long that takes. */
   private async run(
     script: string,
     names: string[],
@@ -69,7 +75,6 @@ export class RedisStore implements Store<'later'> {
     return numbersOf(answer);
   }
 
-  /** Runs a script by its digest; sends the whole script if Redis has not cached it. */
   private async answerOf(
     script: string,
     keys: string[],

@@ -1,34 +1,31 @@
-// Redis scripts. Each is one atomic step. The first count of a key sets its expiry, so that every key expires. The keys
-// of one call share a hash tag, so that a cluster keeps them on one node.
+// The first count of a key sets its expiry. A call's keys share a hash tag, so that a cluster has them on one node.
 
 /**
- * Takes one point from each window; takes nothing if a window is empty. ARGV: points and milliseconds of each window.
- * Returns 1 if it took points, else 0; then for each window the points spent and the milliseconds until it ends.
+ * Takes nothing if a window is empty. ARGV: points and milliseconds of each window, and the cost. Returns 1 if it took
+ * points, else 0; then for each window the points spent and the milliseconds until it ends.
  */
 export const TAKE = `
-local room = 1
+local room, cost = 1, tonumber(ARGV[#ARGV])
 for i = 1, #KEYS do
   if tonumber(redis.call('GET', KEYS[i]) or '0') >= tonumber(ARGV[2 * i - 1]) then room = 0 end
 end
 local answer = {room}
 for i = 1, #KEYS do
   if room == 1 then
-    if redis.call('INCR', KEYS[i]) == 1 then redis.call('PEXPIRE', KEYS[i], ARGV[2 * i]) end
+    if redis.call('INCRBY', KEYS[i], cost) == cost then redis.call('PEXPIRE', KEYS[i], ARGV[2 * i]) end
   end
   answer[2 * i] = tonumber(redis.call('GET', KEYS[i]) or '0')
   answer[2 * i + 1] = math.max(0, redis.call('PTTL', KEYS[i]))
 end
 return answer`;
 
-/** Gives a point back to a window. */
-export const GIVE_BACK = `
+export const REFUND = `
 if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end
 return 0`;
 
 /**
- * Takes one point from a bucket, which restores one point per interval. The key holds the time at which all points will
- * be restored. ARGV: now, interval, points. Returns 1 and 0 if it took a point; else 0 and the milliseconds until the
- * next point.
+ * One point is restored per interval; the key holds the time at which all will be. ARGV: now, interval, points. Returns
+ * 1 and 0 if it took a point; else 0 and the milliseconds until the next point.
  */
 export const DRIP = `
 local now, interval = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -38,8 +35,8 @@ if wait > 0 then return {0, math.ceil(wait)} end
 redis.call('SET', KEYS[1], string.format('%.0f', full), 'PX', math.ceil(full - now))
 return {1, 0}`;
 
-/** Gives a point back to a bucket. ARGV: interval. */
-export const UNDRIP = `
+/** ARGV: interval. */
+export const REFUND_DRIP = `
 local full, rest = redis.call('GET', KEYS[1]), redis.call('PTTL', KEYS[1])
 if full and rest > 0 then
   redis.call('SET', KEYS[1], string.format('%.0f', tonumber(full) - tonumber(ARGV[1])), 'PX', rest)
@@ -47,10 +44,9 @@ end
 return 0`;
 
 /**
- * Begins a login attempt if the number of failed and running attempts is below the number that may fail. ARGV: how many
- * may fail, how long the key is kept, now, and the maximum duration of an attempt. If the last attempt began longer ago
- * than this duration, the number of running attempts is set to 0, because their processes have ended. Returns 1 to
- * begin, 2 to wait for running attempts, or 0 and the milliseconds of the lock if the key is locked.
+ * ARGV: how many may fail, how long the key is kept, now, and the maximum duration of an attempt; after it the running
+ * attempts are set to 0, because their processes have ended. Returns 1 to begin, 2 to wait for running attempts, or 0
+ * and the milliseconds of the lock.
  */
 export const BEGIN_TRY = `
 local failed = tonumber(redis.call('HGET', KEYS[1], 'failed') or '0')
@@ -68,8 +64,8 @@ if failed == 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return {1, 0}`;
 
 /**
- * Ends a login attempt. ARGV: its outcome (failed, right, none), and how many attempts may fail. Then two times in
- * milliseconds: how long the key is kept after the first failure, and locked after the last allowed failure.
+ * ARGV: outcome (failed, right, none), how many may fail, and two times in milliseconds: how long the key is kept after
+ * the first failure, and locked after the last allowed one.
  */
 export const END_TRY = `
 local running = tonumber(redis.call('HGET', KEYS[1], 'running') or '0')

@@ -5,10 +5,10 @@ import { Settings } from '../settings/settings';
 import { Counters } from './counters';
 import { tooMany } from './rate-limited';
 
-/** How many unknown tokens an address may send in a minute. */
+/** Per address. */
 const UNKNOWN_TOKENS = { points: 60, ms: 60_000 };
 
-/** Limits how many unknown tokens of e-mails an address may send; off if LOGIN_LIMIT_PER_MINUTE is 0. */
+/** By address; off if LOGIN_LIMIT_PER_MINUTE is 0. */
 @Injectable()
 export class TokenLimits {
   constructor(
@@ -16,7 +16,7 @@ export class TokenLimits {
     private readonly settings: Settings,
   ) {}
 
-  /** Looks a token up by `find`. Only a 404 counts against the address; throws 429 above the limit. */
+  /** Only a 404 counts against the address. Throws 429 above the limit. */
   async guard<T>(find: () => Promise<T>): Promise<T> {
     if (this.settings.LOGIN_LIMIT_PER_MINUTE === 0) return find();
     const key = `limit:tokens:${currentClient()}`;

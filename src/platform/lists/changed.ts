@@ -1,10 +1,7 @@
 import { sql, type Sql } from '../database/sql';
 import { columnOf, type Table } from './table';
 
-/**
- * Records changed at or after `since`, created before `createdBefore`, with ids above `after`. Both times are SQL
- * parameters. With `withUnchanged`, records that were never updated are included, by the time of their creation.
- */
+/** Times are SQL parameters. `withUnchanged` includes records never updated, by the time of their creation. */
 export interface Changed {
   since: string;
   createdBefore: string;
@@ -12,10 +9,7 @@ export interface Changed {
   withUnchanged: boolean;
 }
 
-/**
- * Returns the SQL condition for the records of `Changed`. The `+` before the id keeps SQLite from scanning all rows by
- * id.
- */
+/** The `+` before the id keeps SQLite from scanning all rows by id. */
 export function isChanged(table: Table, { since, createdBefore, after, withUnchanged }: Changed): Sql {
   const [id, version, updatedAt, createdAt] = [table.id, 'version', 'updatedAt', 'createdAt'].map((field) =>
     columnOf(table, field),

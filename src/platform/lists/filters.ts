@@ -3,12 +3,9 @@ import type { ListingSpec, Row } from './listing-spec';
 import { oneOf, raw, Sql } from '../database/sql';
 import { columnOf, type Table } from './table';
 
-/**
- * The condition that a column equals a value or is null. `indexFor` looks for an index that begins with such columns.
- */
+/** A column equals a value or is null. `indexFor` looks for an index that begins with such columns. */
 export class Equality extends Sql {
   constructor(
-    /** The column as `r.column`. */
     readonly column: string,
     value: string | number | null,
   ) {
@@ -16,7 +13,6 @@ export class Equality extends Sql {
   }
 }
 
-/** Returns an equality for each column that has a value; skips undefined and null. */
 export function equals(wanted: Readonly<Record<string, string | number | null | undefined>>): Equality[] {
   const equalities: Equality[] = [];
   for (const [column, value] of Object.entries(wanted)) {
@@ -25,10 +21,7 @@ export function equals(wanted: Readonly<Record<string, string | number | null | 
   return equalities;
 }
 
-/**
- * Returns an equality for each filter of a listing that has a value in the query. For a text with a sort key, adds an
- * equality for the sort key, which has an index.
- */
+/** A text with a sort key is also compared by this key, which has an index. */
 export function equalities(
   query: object,
   { filters = [], keys = {} }: Pick<ListingSpec, 'filters' | 'keys'>,
@@ -48,10 +41,10 @@ export function equalities(
   return found;
 }
 
-/** A condition that few rows meet and that has an index. The rows are found by this index and then sorted. */
+/** Few rows meet it, so they are found by its index and then sorted. */
 export class Selective extends Sql {}
 
-/** Returns the condition that the id in the column is one of these; none if no ids are wanted. */
+/** None if no ids are wanted. */
 export function amongIds(column: string, ids: readonly number[] | null | undefined): Sql[] {
   if (!ids) return [];
   const { text, params } = oneOf(raw(column), [...new Set(ids)]);

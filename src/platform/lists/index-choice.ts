@@ -3,9 +3,8 @@ import type { TableIndex } from './table';
 import { raw, type Sql } from '../database/sql';
 
 /**
- * Returns the hint for the index that contains a list in its order. Its columns are: those that the conditions fix to
- * one value, then the column of the sort, then the id. Without the hint, MySQL would often read all rows with these
- * values instead of starting at the cursor. Returns an empty text if no index fits, so that the optimizer chooses.
+ * Without this hint, MySQL would often read all rows of the fixed values instead of starting at the cursor. The index
+ * has the columns with fixed values, then the sort, then the id. Empty if no index fits.
  */
 export function indexFor(
   indices: readonly TableIndex[],

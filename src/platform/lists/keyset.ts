@@ -2,7 +2,6 @@ import type { Position } from './cursor';
 import { Equality } from './filters';
 import { raw, sql, type Sql } from '../database/sql';
 
-/** The columns that a list is sorted by: one column, then the id. */
 export interface SortColumns {
   column: Sql;
   id: Sql;
@@ -11,9 +10,8 @@ export interface SortColumns {
 }
 
 /**
- * Returns the conditions for the rows after a cursor, one set for each range of the index. The first range has the
- * value of the cursor; the next ranges have the values that follow it. A single condition for all ranges would read all
- * rows with the value of the cursor. In each database nulls sort first in ascending order and last in descending order.
+ * One condition for all ranges would read all rows with the value of the cursor. The first range has this value, the
+ * others follow it. Nulls sort first in ascending order, in each database.
  */
 export function rangesAfter({ value, id: last }: Position, sort: SortColumns): Sql[][] {
   const { column, id, nullable, descending } = sort;

@@ -3,40 +3,37 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { fieldNamesOf } from '../common/swagger-inside';
 import { Flag, Given, Int, MAX_INT, Optional, Text } from '../common/fields';
+import { PAGE_LIMIT } from '../common/page';
 import { readInteger } from '../common/readers';
 import { check, word } from '../common/word';
 
-/** The maximum and the default number of records of a page. */
-export const PAGE_LIMIT = { most: 500, default: 100 };
-
-/** How many rows can be reached by `page`; a cursor has no such limit. */
+/** Rows that can be reached by `page`; a cursor has no such limit. */
 export const PAGE_REACH = 10_000;
 
-/** The options of every list. */
 export class ListOptions {
   @Optional()
   @Int(1, PAGE_LIMIT.most, {
-    description: `How many records a page has; ${PAGE_LIMIT.default} by default.`,
+    description: `The number of records of a page; ${PAGE_LIMIT.default} by default.`,
     example: 20,
   })
   limit?: number | null;
 
   @Optional()
   @Int(1, PAGE_REACH, {
-    description: `The page, from 1. It reaches ${PAGE_REACH} rows: use the cursor beyond.`,
+    description: `The page, from 1. Pages end after ${PAGE_REACH} rows; use the cursor beyond.`,
     example: 1,
   })
   page?: number | null;
 
   @Optional()
-  @Given({ description: 'The nextCursor of the page before; not together with page.', example: null })
+  @Given({ description: 'The nextCursor of the previous page. Cannot be combined with page.', example: null })
   cursor?: string | null;
 
   @Optional()
   @Text({
     max: 255,
     trim: true,
-    description: 'The beginning of a title or name, in any case.',
+    description: 'The start of a title or name, in any case.',
     example: null as never,
   })
   search?: string | null;
@@ -46,17 +43,16 @@ export class ListOptions {
   includeTotal?: boolean | null;
 }
 
-/** The options of lists that can include the records of the sub-accounts. */
 export class TreeListOptions extends ListOptions {
   @Optional()
   @Flag("With the parent's id: the whole tree's records.")
   includeSubAccounts?: boolean | null;
 }
 
-/** The sort of a list if neither the request nor the list names another one: the newest record first. */
+/** If neither the request nor the list names a sort. */
 const NEWEST = '-id';
 
-/** Declares a field for one of the sorts in `keys`, with `-` in front for descending. `first` is the default. */
+/** `-` before a key means descending. */
 export const SortBy = (keys: readonly string[], first = NEWEST) => {
   const allowed = keys.flatMap((key) => [key, `-${key}`]);
   return applyDecorators(
@@ -65,7 +61,7 @@ export const SortBy = (keys: readonly string[], first = NEWEST) => {
       {
         type: 'string',
         enum: allowed,
-        description: `The order, with - in front for descending; ${first} by default.`,
+        description: `The sort order, with a leading - for descending; ${first} by default.`,
         example: first,
       },
       (value) => (value === '' ? null : value),
@@ -77,13 +73,12 @@ export const SortBy = (keys: readonly string[], first = NEWEST) => {
   );
 };
 
-/** The maximum number of ids in a filter. */
 const MOST_IDS = 100;
 
 const isId = (value: unknown) =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_INT;
 
-/** Declares a filter by ids: an array of integers, which may also be sent as strings of digits. */
+/** Also accepts strings of digits. */
 export const IdsFilter = (description: string) =>
   applyDecorators(
     Optional(),
@@ -105,17 +100,17 @@ export const IdsFilter = (description: string) =>
     ),
   );
 
-/** Declares a field that selects fields of the view: an array of names, or one text with commas. */
+/** An array of names, or one text with commas. */
 export const FieldNames = (view: Type<object>) =>
-  NamesAmong(fieldNamesOf(view), 'The fields to answer with; all where absent.');
+  NamesAmong(fieldNamesOf(view), 'The fields to return; all if absent.');
 
-/** Declares an optional field with names of fields: an array, or one text with commas. An empty one counts as absent. */
+/** An array of names, or one text with commas. An empty one counts as absent. */
 export const NamesAmong = (known: readonly string[], description: string) =>
   applyDecorators(
     ApiProperty({
       required: false,
       nullable: true,
-      // Without `type`, @nestjs/swagger would create a model for the field. Because of `oneOf` it removes `type` again.
+      // `type` prevents a generated model. Because of `oneOf`, @nestjs/swagger removes it again.
       type: 'object' as never,
       description,
       oneOf: namesAmong(known),

@@ -14,26 +14,21 @@ import { fitPage } from './page-bytes';
 import { PageSql, type Order } from './page-sql';
 import type { Asked, ListingQuery } from './listing-query';
 import { placeOf, type Place } from './place';
-import { count, run } from './run';
+import { countRows, run } from './run';
 import { selectionOf, type Selection } from './selection';
 import { hydrated, tableOf, type Table } from './table';
 import { COUNT_LIMIT, Totals, type Total } from './totals';
 import { changedPart, endsFirstPart, mayMove, startOf } from './walk';
 
-/** The rows of a page. */
 interface Read {
   rows: Row[];
   more: boolean;
-  /** The position of the page's last key, even if its row has been deleted since. */
+  /** Of the last key, even if its row has been deleted since. */
   last?: Position;
 }
 
-/**
- * One kind of record, as lists and single responses show it. Pages are found by keyset: one statement finds the ids of
- * a page in an index, and only the rows of the page are read. So the cost of a page does not grow with the table.
- */
+/** Pages are found by keyset in an index, so the cost of a page does not grow with the table. */
 export class Listing<View extends object> {
-  /** The fields of the view. */
   private readonly names: readonly string[];
   private readonly spec: ListingSpec;
   private readonly computed: Readonly<Record<string, Computed | undefined>>;
@@ -41,14 +36,13 @@ export class Listing<View extends object> {
   private readonly selections = new Map<string, Selection>();
   private known?: Table;
 
-  /** Every field of the view must be either computed or a field of the row. */
+  /** Every field of the view must be computed or a field of the row. */
   constructor(view: Type<View>, spec: ListingSpec<keyof View & string>) {
     this.spec = spec;
     this.computed = spec.computed ?? {};
     this.names = fieldNamesOf(view);
   }
 
-  /** Returns the view of a row, or of a record with its joined records. */
   view(row: object, names = this.names): View {
     const view: Row = {};
     for (const name of names) {
@@ -74,10 +68,7 @@ export class Listing<View extends object> {
     );
   }
 
-  /**
-   * Returns the record that the filters select, as a list of the named account shows it. Throws 404 if there is none,
-   * 403 if the caller's role in the account is too low.
-   */
+  /** Throws 404 without a record, 403 if the caller's role in the account is too low. */
   async get(manager: EntityManager, caller: Caller, wanted: ListingQuery): Promise<View> {
     const { accountId } = caller.named;
     const scope = { field: 'accountId', values: [accountId] };
@@ -88,10 +79,7 @@ export class Listing<View extends object> {
     return found;
   }
 
-  /**
-   * Returns the view of the row with this id, which the unit of work has found or written. Throws ConflictRetry if another
-   * one has deleted it since.
-   */
+  /** Throws ConflictRetry if another unit of work has deleted the row. */
   async one(manager: EntityManager, id: number): Promise<View> {
     const table = (this.known ??= tableOf(manager, this.spec));
     const statements = new PageSql(table, {}, placeOf({}, this.spec, table).order);
@@ -111,10 +99,7 @@ export class Listing<View extends object> {
     return { manager, table, statements, query, place };
   }
 
-  /**
-   * Reads the rows of a page. The statement that finds the keys also decides whether more rows follow and where the
-   * page ends.
-   */
+  /** The statement for the keys also decides whether more rows follow and where the page ends. */
   private async read(
     { manager, table, statements, query, place: { limit, offset, order } }: Asked,
     names: readonly string[],
@@ -131,7 +116,7 @@ export class Listing<View extends object> {
     const keys = fitPage(found.slice(0, limit));
     const ids = keys.map(({ id }) => id as number);
     const rows = ids.length > 0 ? hydrated(table, await run(manager, statements.rows(selection, ids))) : [];
-    // If rows were moved or deleted since the keys were found, the order and the end of the page stay as the keys say.
+    // The keys decide order and end of the page, even if rows were moved or deleted since.
     const byId = new Map(rows.map((row) => [row[idField] as number, row]));
     const last = keys.at(-1);
     return {
@@ -141,10 +126,7 @@ export class Listing<View extends object> {
     };
   }
 
-  /**
-   * Returns the start of the walk: from the cursor, or measured for a page without a cursor. Undefined if updates
-   * cannot change the order.
-   */
+  /** From the cursor, else measured. Undefined if updates cannot change the order. */
   private async startOf({ manager, table, statements, query, place }: Asked): Promise<WalkStart | undefined> {
     const begins = place.page !== null && !query.unique && mayMove(place.order, table);
     return begins ? startOf(manager, table, statements) : place.start;
@@ -163,7 +145,6 @@ export class Listing<View extends object> {
     return changedPart({ manager, table, rows: statements }, start, order.name);
   }
 
-  /** Returns the columns of the named fields and of the sort. The selection of all fields is cached. */
   private selection(table: Table, names: readonly string[], sort: string): Selection {
     const known = names === this.names ? this.selections.get(sort) : undefined;
     if (known) return known;
@@ -174,17 +155,13 @@ export class Listing<View extends object> {
   }
 }
 
-/**
- * Counts the rows that a search matches. If there are more than COUNT_LIMIT, the statements will walk the index of the
- * sort.
- */
+/** Above COUNT_LIMIT, the statements will walk the index of the sort. */
 async function matchesOf({ manager, statements }: Asked): Promise<number> {
-  const matches = await count(manager, statements.matches(COUNT_LIMIT));
+  const matches = await countRows(manager, statements.matches(COUNT_LIMIT));
   if (matches > COUNT_LIMIT) statements.searchWhileWalking();
   return matches;
 }
 
-/** Returns the cursor after a page in the same part of the walk; null if the page is the last one of that part. */
 function nextOfPart(order: Order, { more, last }: Read, start?: WalkStart): Cursor | null {
   if (!more || !last) return null;
   const { name: sort, changed } = order;
@@ -197,7 +174,6 @@ function metaOf({ limit, page }: Place, total: Total, next: Cursor | null): Page
   return { ...total, limit, page, pages, nextCursor: next && writeCursor(next) };
 }
 
-/** Returns the position of a row in the format of a cursor. */
 function positionOf(value: unknown, id: unknown): Position {
   return {
     value: value instanceof Date ? instantParameter(value) : (value as Position['value']),

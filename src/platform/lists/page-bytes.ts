@@ -1,7 +1,6 @@
-/** The bytes of content after which a page ends early. */
+/** Bytes of content after which a page ends early. */
 const PAGE_BYTES = 8 * 1024 * 1024;
 
-/** Returns the first rows whose sizes together fit into a page; at least one. */
 export function fitPage<T extends Record<string, unknown>>(keys: T[]): T[] {
   let bytes = 0;
   const end = keys.findIndex((key, at) => {

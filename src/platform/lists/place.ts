@@ -1,26 +1,21 @@
+import { PAGE_LIMIT } from '../common/page';
 import { invalidField } from '../common/problem';
 import { invalidCursor, readCursor, sortKind, type WalkStart } from './cursor';
-import { PAGE_LIMIT, PAGE_REACH, type ListOptions } from './list.dto';
+import { PAGE_REACH, type ListOptions } from './list.dto';
 import type { ListingSpec } from './listing-spec';
 import type { Order } from './page-sql';
 import type { Table } from './table';
 import { changesAfter, mayMove } from './walk';
 
-/** The position and the order of a page. */
 export interface Place {
   limit: number;
-  /** The page number; null with a cursor. */
   page: number | null;
   offset: number;
   order: Order;
-  /** The start of the walk, from the cursor. */
   start?: WalkStart;
 }
 
-/**
- * Returns the place of the requested page. Throws 422 for options that contradict each other, for an invalid cursor,
- * and for a page beyond PAGE_REACH.
- */
+/** Throws 422 for contradictory options, an invalid cursor, and a page beyond PAGE_REACH. */
 export function placeOf(
   { limit, page, cursor, sort }: ListOptions & { sort?: string | null },
   { id, sorts }: Pick<ListingSpec, 'id' | 'sorts'>,
@@ -37,7 +32,7 @@ export function placeOf(
 function offsetOf(page: number, limit: number): number {
   const offset = (page - 1) * limit;
   if (offset < PAGE_REACH) return offset;
-  throw invalidField('page', 'range', `reaches ${PAGE_REACH} rows: use the cursor beyond`);
+  throw invalidField('page', 'range', `is beyond ${PAGE_REACH} rows; use the cursor`);
 }
 
 function orderOf(

@@ -4,15 +4,11 @@ import type { Caller } from '../access/caller';
 import { MOST_MERGED, type Scope } from './scope';
 import { sql } from '../database/sql';
 
-/** Determines the accounts whose records a list contains. */
 @Injectable()
 export class ListScopes {
   constructor(private readonly tree: AccountTree) {}
 
-  /**
-   * Returns the account that the request names. Adds the sub-accounts if it is the parent account and
-   * `includeSubAccounts` is set.
-   */
+  /** Adds the sub-accounts of a parent account if `includeSubAccounts` is set. */
   async of(caller: Caller, input: { includeSubAccounts?: boolean | null }): Promise<Scope> {
     const { named, parent } = caller;
     const whole = input.includeSubAccounts === true && named.accountId === parent.accountId;

@@ -1,14 +1,12 @@
 import { raw, type Sql } from '../database/sql';
 import { columnOf, type Table } from './table';
 
-/** The selection of a statement: row fields, their columns, and the joins that the columns need. */
 export interface Selection {
   fields: readonly string[];
   columns: Sql;
   joins: Sql;
 }
 
-/** Returns the selection of the given row fields, each once. */
 export function selectionOf(table: Table, wanted: readonly string[]): Selection {
   const fields = [...new Set(wanted)];
   const names = fields.map((field) => columnOf(table, field).text);

@@ -3,31 +3,26 @@ import { instantOf } from '../database/raw';
 import type { ListingSpec, Row } from './listing-spec';
 import { raw, type Sql } from '../database/sql';
 
-/** An index of the listed table. */
 export interface TableIndex {
   name: string;
   columns: readonly string[];
 }
 
-/** The properties of the listed table that the statements need. */
 export interface Table {
   name: string;
   id: string;
-  /** Row fields with their columns. */
   columns: ReadonlyMap<string, Sql>;
   nullable: ReadonlySet<string>;
   instants: readonly string[];
   numbers: ReadonlySet<string>;
   search: readonly string[];
-  /** Whether updates can change the order of the rows. */
   canMove: boolean;
   indices: readonly TableIndex[];
-  /** Whether statements name the index to use: on MySQL and MariaDB, but not on SQLite. */
+  /** Statements name the index on MySQL and MariaDB, but not on SQLite. */
   namesIndices: boolean;
   joins: Readonly<Record<string, string>>;
 }
 
-/** Returns the table of a listing, from the metadata that TypeORM has for its entity. */
 export function tableOf(manager: EntityManager, spec: ListingSpec): Table {
   const { entity, id, search, joined = {}, joins = {}, unchanging = false } = spec;
   const { columns, indices, tableName } = manager.connection.getMetadata(entity);
@@ -51,14 +46,13 @@ export function tableOf(manager: EntityManager, spec: ListingSpec): Table {
   };
 }
 
-/** Returns the column of a row field. */
 export function columnOf({ name, columns }: Table, field: string): Sql {
   const column = columns.get(field);
   if (!column) throw new Error(`${name} has no field ${field}`);
   return column;
 }
 
-/** Converts instants in the rows to Dates, because SQLite returns texts. Returns the same rows. */
+/** SQLite returns instants as texts. Changes and returns the same rows. */
 export function hydrated({ instants }: Table, rows: Row[]): Row[] {
   for (const row of rows) hydrate(row, instants);
   return rows;

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { clock } from '../common/clock';
 import { instantOf, instantParameter } from '../database/raw';
 import type { Cursor, Position, WalkStart } from './cursor';
 import type { Order, PageSql } from './page-sql';
@@ -6,13 +7,9 @@ import { run } from './run';
 import type { Table } from './table';
 
 /**
- * Returns the order of the second part of a walk, in which the walk shows the records changed since it began, sorted by
- * id.
- *
- * A walk reads a list page by page by cursors. If updates can change the order, a record that was not shown yet can
- * move to a place that the walk has passed. Such a record was changed since the walk began, so the second part shows
- * it. Ids do not change, and the second part excludes records created later, so the walk ends however many changes are
- * made during it.
+ * The second part of a walk shows the records changed since it began, by id. If updates can change the order, a record
+ * that was not shown yet can move to a place that the walk has passed. Ids do not change, and records created later are
+ * excluded, so the walk ends.
  */
 export function changesAfter(name: string, { value, id }: Position, field: string): Order {
   const since = String(value);
@@ -21,44 +18,31 @@ export function changesAfter(name: string, { value, id }: Position, field: strin
   return { name, field, descending: false, after: null, changed };
 }
 
-/**
- * The maximum time from the `updatedAt` of a change to its commit, in milliseconds. It covers the time limit of a unit
- * of work and the difference between two clocks.
- */
+/** From the `updatedAt` of a change to its commit: the limit of a unit of work, and the difference of clocks. */
 const LATE_MS = 30_000;
 
-/**
- * Returns whether updates can move records in this order. Ids and times of creation do not change.
- */
+/** Ids and times of creation do not change. */
 export function mayMove({ field, changed }: Order, table: Table): boolean {
   if (changed || field === table.id || field === 'createdAt') return false;
   return table.canMove;
 }
 
 /**
- * Returns whether the first part of the walk ends at a position, because the second part shows all records after it. In
- * ascending order of `updatedAt`, changed records move to the end of the list. A walk through all of them would not end
- * while clients change records faster than it reads them. So the first part ends at the time at which the walk began.
+ * By ascending `updatedAt` changed records move to the end, and the walk might never end. So its first part ends at the
+ * time at which it began, because the second part shows all later changes.
  */
 export function endsFirstPart({ field, descending }: Order, { value }: Position, start?: WalkStart): boolean {
   return start !== undefined && field === 'updatedAt' && !descending && String(value) >= start.since;
 }
 
-/**
- * Returns the start of a walk in an order that updates can change. Must be called before the first page is read. On
- * MySQL and MariaDB a change with an earlier `updatedAt` can be committed later. The mark reveals such a change,
- * because it is then different at the end of the first part of the walk.
- */
+/** Call it before the first page. A change with an earlier `updatedAt` that is committed later alters the mark. */
 export async function startOf(manager: EntityManager, table: Table, rows: PageSql): Promise<WalkStart> {
-  const now = new Date();
+  const now = clock.date();
   const since = instantParameter(now);
   return { since, mark: await markAt(manager, table, rows, since) };
 }
 
-/**
- * Returns the cursor of the records changed during the walk, or null if nothing was changed. Call it at the end of the
- * first part of the walk.
- */
+/** Call it at the end of the first part. Null if nothing was changed during the walk. */
 export async function changedPart(
   { manager, table, rows }: { manager: EntityManager; table: Table; rows: PageSql },
   { since, mark }: WalkStart,
@@ -74,15 +58,13 @@ function lateBefore(since: string): string {
   return moved(since, -LATE_MS);
 }
 
-/** Moves an SQL parameter by `ms` milliseconds, within the years that every database supports. */
+/** Within the years that every database supports. */
 function moved(since: string, ms: number): string {
   const [first, last] = [Date.UTC(1970, 0), Date.UTC(9999, 11)];
   return instantParameter(new Date(Math.min(last, Math.max(first, instantOf(since).getTime() + ms))));
 }
 
-/**
- * Returns the mark of the changes shortly before `since`; null on SQLite, which runs units of work one after the other.
- */
+/** Null on SQLite, which runs units of work one after the other. */
 async function markAt(
   manager: EntityManager,
   table: Table,

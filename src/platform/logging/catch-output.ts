@@ -1,4 +1,4 @@
-// Import this file first: from then on only the log and `sayLast` write to the standard streams.
+// Import this file first. After that, only the log and `printBeforeExit` write to the standard streams.
 import { catchConsole, catchStreams } from './stray-output';
 
 catchConsole();

@@ -1,15 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { ended } from '../../../test/support/commands';
 import { sourceArguments } from '../../../test/support/processes';
 import { ROOT } from '../../../test/support/root';
+import { until } from '../../../test/support/until';
 
 interface Line {
   msg: string;
   number?: number;
   dropped?: number;
 }
+
+/** How many lines an output takes that is not read: an ending process waits for its reader for a second only. */
+const LINES_OF_A_PIPE = 10;
 
 const FULL_DISK = () => openSync('/dev/full', 'w');
 
@@ -26,23 +31,33 @@ const parsed = (output: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 
+/** Reads the stream; the returned function returns the text so far. */
+const textOf = (stream: Readable | null) => {
+  let text = '';
+  stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return () => text;
+};
+
 describe('the log', () => {
   it('has every line, and the last one, of a process that ends with an error', async () => {
-    const { code, stdout } = await ended(logging(20, 'fails'));
+    const { code, stdout } = await ended(logging(LINES_OF_A_PIPE, 'fails'));
 
     const lines = parsed(stdout);
     expect(code).toBe(3);
-    expect(lines.map(({ number }) => number)).toEqual([...Array(20).keys(), undefined]);
+    expect(lines.map(({ number }) => number)).toEqual([...Array(LINES_OF_A_PIPE).keys(), undefined]);
     expect(lines.at(-1)).toMatchObject({ level: 'fatal', msg: 'the end' });
   });
 
   it('drops and counts lines while nobody reads it, and then says how many it dropped', async () => {
     const child = logging(1000, 'waits');
     const [errors] = (await once(child.stderr ?? child, 'data')) as [Buffer];
+    const [stdout, stderr] = [textOf(child.stdout), textOf(child.stderr)];
+    // The process waits for its reader without a limit until it ends.
+    await until('all that waits is read', () => stdout().includes('"dropped"'));
     child.stdin?.end();
-    const { stdout, stderr } = await ended(child);
+    await once(child, 'close');
 
-    const lines = parsed(stdout);
+    const lines = parsed(stdout());
     const kept = lines.filter(({ msg }) => msg === 'much');
     const dropped = 1000 - kept.length;
     expect(String(errors)).toBe('logged\n');
@@ -58,7 +73,7 @@ describe('the log', () => {
       }),
       expect.objectContaining({ msg: 'the end' }),
     ]);
-    expect(stderr).toMatch(new RegExp(`^dropped ${dropped}$`, 'm'));
+    expect(stderr()).toMatch(new RegExp(`^dropped ${dropped}$`, 'm'));
   });
 
   it('lets a process end whose log nobody reads', async () => {

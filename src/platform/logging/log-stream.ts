@@ -1,43 +1,38 @@
 import { write, writeSync } from 'node:fs';
 import { outsideRequest } from '../common/request-context';
 
-/** The maximum of text that waits to be written, in characters. Further lines are dropped. */
+/** Characters; further lines are dropped. */
 const MOST_WAITING = 4 * 1024 * 1024;
 
 /**
- * Times in milliseconds: how long lines are collected for one write; the pause after a write that failed because the
- * reader is slow, and after any other failure; how long the end of a process waits for its last lines.
+ * Milliseconds: the wait before a write, after a slow reader, after other failures, and at the end of the process, with
+ * the shorter wait there after a slow reader. A pipe takes 64 KiB at a time.
  */
-const TIMES = { collect: 5, reader: 20, failure: 1000, end: 1000 };
+const TIMES = { collect: 5, reader: 20, failure: 1000, end: 1000, lastReader: 1 };
 
 const NONE = Buffer.alloc(0);
 
-/** The result of a write that a later one would not better. */
+/** A later write would not succeed either. */
 const FAILED = -1;
 
-/** Blocks the thread for some milliseconds. */
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 let allDropped = 0;
 
-/** Returns the number of lines that all streams of this process have dropped. */
 export const droppedLines = (): number => allDropped;
 
 const isReaderSlow = ({ code }: NodeJS.ErrnoException) => code === 'EAGAIN' || code === 'EBUSY';
 
 /**
- * Writes the lines of the log to a file descriptor without waiting for it. Neither a full disk nor a reader that does
- * not read stops the process: lines wait in memory, and are dropped and counted above a maximum. docs/decisions/0049
- * says why this is not the destination of pino.
+ * Never waits for the descriptor: with a full disk or a slow reader, lines wait in memory, and are dropped and counted
+ * above a maximum. docs/decisions/0049 says why this is not the destination of pino.
  */
 export class LogStream {
-  /** The lines that no write has taken yet, and their length. */
   private lines: string[] = [];
   private length = 0;
-  /** The part of the text of the last write that is not written yet. */
   private rest: Buffer = NONE;
   private state: 'idle' | 'writing' | 'pausing' = 'idle';
-  /** The number of dropped lines that the log does not name yet. */
+  /** Dropped lines that the log does not name yet. */
   private dropped = 0;
   private waiting: (() => void)[] = [];
 
@@ -54,7 +49,6 @@ export class LogStream {
     if (this.state === 'idle') outsideRequest(() => this.writeIn(TIMES.collect));
   }
 
-  /** Resolves when every line is written, or cannot be written now. */
   async flush(): Promise<void> {
     if (this.state === 'idle') return;
     await new Promise<void>((resolve) => {
@@ -63,10 +57,7 @@ export class LogStream {
     });
   }
 
-  /**
-   * Writes what waits, before the process exits. Text that a thread is writing at this moment is left to it. It is not
-   * called `flushSync`, because pino would call that after each fatal line, with the process still running.
-   */
+  /** Before the process exits. Not named `flushSync`, which pino would call after each fatal line. */
   finish(): void {
     const end = performance.now() + TIMES.end;
     let text = Buffer.concat([this.state === 'writing' ? NONE : this.rest, this.taken()]);
@@ -74,11 +65,10 @@ export class LogStream {
       const count = this.tryNow(text);
       if (count === FAILED) return;
       text = text.subarray(count);
-      if (count === 0) block(TIMES.reader);
+      if (count === 0) block(TIMES.lastReader);
     }
   }
 
-  /** Writes a text; returns how many bytes were written, none if the reader is slow. */
   private tryNow(text: Buffer): number {
     try {
       return writeSync(this.to, text);
@@ -100,11 +90,11 @@ export class LogStream {
       this.rest = this.rest.subarray(count);
       if (this.rest.length > 0) this.writeNext();
       else if (this.lines.length > 0) this.writeIn(TIMES.collect);
-      else this.rests();
+      else this.becomeIdle();
     });
   }
 
-  /** Takes the lines that wait. The line about dropped ones follows them, because they are older. */
+  /** The line about dropped ones comes last, because the waiting lines are older. */
   private taken(): Buffer {
     if (this.dropped > 0) this.lines.push(lineAbout(this.dropped));
     const text = Buffer.from(this.lines.join(''));
@@ -120,7 +110,7 @@ export class LogStream {
     this.writeIn(slow ? TIMES.reader : TIMES.failure);
   }
 
-  private rests(): void {
+  private becomeIdle(): void {
     this.state = 'idle';
     this.resolveFlushes();
   }

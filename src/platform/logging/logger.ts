@@ -7,7 +7,7 @@ import { LogStream } from './log-stream';
 import { scrub } from './scrub';
 import { logStrayOutput } from './stray-output';
 
-/** The names of fields whose values are replaced by `[redacted]`. */
+/** Fields whose values are replaced by `[redacted]`. */
 const SECRETS = [
   'token',
   'apikey',
@@ -23,21 +23,19 @@ const SECRETS = [
   'email',
 ];
 
-/** The pino options for the form of each line. */
 export const LINE = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label: string) => ({ level: label }) },
 };
 
-/** Returns the fields that name the trace of a line; undefined if requests are not traced. */
 let traced: () => object | undefined = () => undefined;
 
 let root = pino({ level: 'silent' });
 let format: Settings['LOG_FORMAT'] = 'json';
 let written: LogStream | undefined;
 
-/** Starts logging to a file descriptor: 1, or 2 for programs whose standard output is for machines. */
+/** 1, or 2 for programs whose standard output is for machines. */
 export function startLogging(
   { LOG_LEVEL, LOG_FORMAT }: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'>,
   to: 1 | 2 = 1,
@@ -54,7 +52,6 @@ export function startLogging(
   logStrayOutput(({ level: how, text }) => root[how]({ context: 'Console' }, text));
 }
 
-/** Returns the stream that writes the log of the process. */
 export function logStream(to: 1 | 2 = 1): LogStream {
   if (written) return written;
   const stream = new LogStream(to);
@@ -62,16 +59,12 @@ export function logStream(to: 1 | 2 = 1): LogStream {
   return (written = stream);
 }
 
-/** Waits a short time until the lines of the log are written. Call it before `process.exit`. */
+/** Call it before `process.exit`. */
 export const flushLog = async (): Promise<void> => written?.flush();
 
-/** Returns whether the log is for people, not for programs. */
 export const isLogPretty = (): boolean => format === 'pretty';
 
-/**
- * Returns the stream of the log with lines formatted for people. They stay JSON if pino-pretty is not installed: it is
- * optional, and the image does not contain it.
- */
+/** JSON without pino-pretty, which is optional and not in the image. */
 function prettyStream(to: 1 | 2): DestinationStream {
   const stream = logStream(to);
   const require = createRequire(__filename);
@@ -90,24 +83,20 @@ function prettyStream(to: 1 | 2): DestinationStream {
   }
 }
 
-/** Sets the function whose fields are added to every line; they name the trace of the line. */
+/** The fields that `read` returns name the trace of each line. */
 export function logTraces(read: () => object | undefined): void {
   traced = read;
 }
 
-/** Returns the log of the process. */
 export const log = (): Logger => root;
 
-/**
- * Contexts of errors that Nest both logs and throws. They are skipped here, because the code that catches the error
- * logs it.
- */
+/** Nest both logs and throws these errors; the code that catches them logs them. */
 const THROWN_TOO = ['ExceptionHandler', 'NestApplication'];
 
-/** How a line of a stack trace begins. Nest and its libraries pass the stack of an error where others pass a context. */
+/** Nest and its libraries pass the stack of an error where others pass a context. */
 const STACK = '\n    at ';
 
-/** Nest's log, written by pino. The last text after the message is the context, unless it is a stack trace. */
+/** The last text after the message is the context, unless it is a stack trace. */
 export class PinoLogger implements LoggerService {
   log(message: unknown, ...more: unknown[]): void {
     root.debug(fieldsOf(more), String(message));
@@ -135,7 +124,6 @@ export class PinoLogger implements LoggerService {
   }
 }
 
-/** Returns the context, and the stack trace as the field `error`. */
 function fieldsOf(more: readonly unknown[]): { context?: string; error?: string } {
   const texts = more.filter((one) => typeof one === 'string');
   const isStack = (text: string) => text.includes(STACK);

@@ -1,21 +1,15 @@
 import { outsideRequest } from '../common/request-context';
 import { log } from './logger';
 
-/**
- * The interval of the log lines while an outage lasts, and the time after a success at which an outage ends if no
- * failure follows. Milliseconds.
- */
+/** Between lines of an outage, and after a success until it ends if no failure follows. */
 const TIMES = { everyMs: 60_000, quietMs: 10_000 };
 
-/** The maximum number of characters of a statement that are logged. */
 const LENGTH = 500;
 
-/** The state of an outage that has not ended. Times are those of performance.now(). */
 interface Open {
   begunAt: number;
   failedAt: number;
   failures: number;
-  /** The number of failures since the last line. */
   recent: number;
   reason: string;
   reportTimer: NodeJS.Timeout;
@@ -23,9 +17,8 @@ interface Open {
 }
 
 /**
- * Logs repeated failures of one dependency or job as one outage. It has one line at its begin, one a minute while it
- * lasts, and one at its end. An outage ends ten seconds after a success that no failure follows. Without a success, it
- * ends if there was no failure in the minute since the last line. Single failures are logged at `debug`.
+ * One line at the start, one a minute, and one at the end: ten seconds after a success without a failure, or after a
+ * minute without a failure. Single failures are logged at `debug`.
  */
 export class Outage {
   private open?: Open;
@@ -40,10 +33,7 @@ export class Outage {
     return this.open !== undefined;
   }
 
-  /**
-   * Reports a failure. `fields` are added to the line that begins the outage, and to the `debug` lines of further
-   * failures.
-   */
+  /** `fields` are added to the first line, and to the `debug` lines of further failures. */
   failed(error: unknown, fields: object = {}): void {
     const reason = reasonOf(error);
     const now = performance.now();
@@ -63,7 +53,7 @@ export class Outage {
     });
   }
 
-  /** Reports a success. The call is cheap while there is no outage. */
+  /** Cheap while there is no outage. */
   worked(): void {
     if (!this.open || this.open.endTimer) return;
     this.open.endTimer = outsideRequest(() => setTimeout(() => this.end(), TIMES.quietMs).unref());
@@ -84,7 +74,6 @@ export class Outage {
     this.write('outage is over', extent);
   }
 
-  /** Returns the number of failures, and the seconds from the first to the last of them. */
   private extent(): object {
     const { failures = 0, begunAt = 0, failedAt = 0 } = this.open ?? {};
     return { failures, seconds: Math.round((failedAt - begunAt) / 1000) };
@@ -95,14 +84,11 @@ export class Outage {
   }
 }
 
-/**
- * Returns the message of an error. For a failed statement it includes the text of the statement, but never its
- * parameters.
- */
-function reasonOf(error: unknown): string {
+/** Includes the text of a failed statement, never its parameters. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { query, code = error.name } = error as { query?: string; code?: string };
-  // The error of failed attempts to connect to several addresses has a code, but no message.
+  // The error of failed connections to several addresses has a code, but no message.
   const message = error.message || code;
   return query ? `${message}: ${query.slice(0, LENGTH)}` : message;
 }

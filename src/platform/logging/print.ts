@@ -3,10 +3,7 @@ import { isLogPretty, LINE, logStream } from './logger';
 
 let printer: Logger | undefined;
 
-/**
- * Prints a text at any LOG_LEVEL: unchanged if LOG_FORMAT is `pretty`, else as one line of JSON for each line of the
- * text. `fields` are added to the first line. Credentials are not redacted.
- */
+/** At any LOG_LEVEL, without redaction: plain if LOG_FORMAT is `pretty`, else one JSON line per line. */
 export function print(text: string, fields: object = {}): void {
   if (isLogPretty()) return logStream().write(`${text}\n`);
   printer ??= pino(LINE, logStream());
@@ -15,8 +12,5 @@ export function print(text: string, fields: object = {}): void {
   for (const line of others) printer.info(line);
 }
 
-/**
- * Appends a blank to a line that ends with a value. Without this blank, a pattern such as `apikey\s+(\S+)` would also
- * match the quotation mark that follows the value in JSON.
- */
+/** Without the blank, a pattern such as `apikey\s+(\S+)` would match the quotation mark of the JSON. */
 const delimited = (line: string) => line.replace(/\w$/, '$& ');

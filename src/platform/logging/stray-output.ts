@@ -2,16 +2,12 @@ import { Console } from 'node:console';
 import { writeSync } from 'node:fs';
 import { Writable } from 'node:stream';
 
-/** Output of a library or of Node itself that would bypass the log. */
 export interface Stray {
   level: 'info' | 'warn';
   text: string;
 }
 
-/**
- * Limits: the characters of a logged text, the texts per second and level, and the texts that wait until the log is
- * started.
- */
+/** Characters of a text, texts per second and level, and texts that wait for the start of the log. */
 const MOST = { length: 2000, perSecond: 20, waiting: 100 };
 
 const STANDARD_ERROR = 2;
@@ -21,21 +17,15 @@ let log: (stray: Stray) => void = (stray) => {
   if (waiting.length < MOST.waiting) waiting.push(stray);
 };
 
-/**
- * The counts of the current second. Each level has its own counts, so that many `info` texts do not suppress warnings.
- */
+/** Per level, so that many `info` texts do not suppress warnings. */
 const lately = { info: { since: 0, logged: 0, leftOut: 0 }, warn: { since: 0, logged: 0, leftOut: 0 } };
 
-/** Sends captured output to the log: first what was captured before this call, then everything later. */
 export function logStrayOutput(to: (stray: Stray) => void): void {
   log = to;
   waiting.splice(0).forEach(to);
 }
 
-/**
- * Captures `console` and Node's warnings. Output that has not been logged when the process exits is written to standard
- * error as JSON.
- */
+/** Also Node's warnings. Output not logged by the exit goes to standard error as JSON. */
 export function catchConsole(): void {
   const streams = { stdout: catching('info'), stderr: catching('warn') };
   Object.assign(console, new Console(streams));
@@ -43,22 +33,22 @@ export function catchConsole(): void {
   process.removeAllListeners('warning');
   if (warns) process.on('warning', ({ name, message }) => take('warn', `${name}: ${message}`));
   process.once('exit', () => {
-    for (const stray of waiting) sayLast(`${JSON.stringify(stray)}\n`);
+    for (const stray of waiting) printBeforeExit(`${JSON.stringify(stray)}\n`);
   });
 }
 
-/** Captures writes to the two standard streams. The log and `sayLast` do not write through these streams. */
+/** The log and `printBeforeExit` do not use these streams. */
 export function catchStreams(): void {
   Object.assign(process.stdout, { write: catcher('info') });
   Object.assign(process.stderr, { write: catcher('warn') });
 }
 
-/** Writes a text to standard error, unchanged, before the process ends. A full disk must not change its exit code. */
-export function sayLast(text: string): void {
+/** For the end of the process: a full disk must not change its exit code. */
+export function printBeforeExit(text: string): void {
   try {
     writeSync(STANDARD_ERROR, text);
   } catch {
-    // Nothing else can be told.
+    // Nothing can be written.
   }
 }
 
@@ -72,7 +62,6 @@ function catching(level: Stray['level']): Writable {
   });
 }
 
-/** Creates a replacement for the `write` method of a stream. */
 function catcher(level: Stray['level']) {
   return (chunk: string | Uint8Array, ...more: unknown[]): boolean => {
     take(level, typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString());
@@ -82,10 +71,7 @@ function catcher(level: Stray['level']) {
   };
 }
 
-/**
- * Logs a text within the limits of `MOST`, so that repeated warnings, for instance about the content of a post, cannot
- * fill the log.
- */
+/** Repeated warnings, such as those about the content of a post, cannot fill the log. */
 function take(level: Stray['level'], given: string): void {
   const text = given.trimEnd().slice(0, MOST.length);
   if (text === '') return;

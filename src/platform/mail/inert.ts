@@ -1,30 +1,24 @@
 import anyAscii from 'any-ascii';
 
-/** The maximum length of a name in an e-mail, in code points. */
+/** Code points of a name in an email. */
 const LENGTH = 80;
 
-/** More than four combining marks on one character, which would overlap other lines. The first four are kept. */
+/** Further combining marks on one character would overlap other lines. */
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/**
- * Invisible characters and direction controls. The joiners U+200C and U+200D are excepted, because scripts and emoji
- * need them.
- */
+/** Scripts and emoji need the joiners U+200C and U+200D. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cs}]/gu;
 
 const BLANKS = /[\p{Z}\p{Cc}]+/gu;
 
-/**
- * Converts a name that a user has chosen to the form for e-mails: one line of at most 80 code points. It contains
- * nothing that a mail program turns into a link (a URL, a domain, an e-mail address).
- */
+/** One line of at most 80 code points, without anything that mail programs turn into a link. */
 export function inertName(name: string): string {
   const [...characters] = unlinked(visible(name.normalize('NFKC')));
   if (characters.length <= LENGTH) return characters.join('');
   return `${characters.slice(0, LENGTH).join('').trimEnd()}…`;
 }
 
-/** Returns the name as `inertName` does, but transliterated to ASCII: plain texts are sent without an encoding. */
+/** ASCII, because plain texts are sent without an encoding. */
 export function inertPlainName(name: string): string {
   const ascii = anyAscii(visible(name.normalize('NFKC'))).replace(/[^\x20-\x7e]+/g, ' ');
   const inert = unlinked(ascii);
@@ -35,10 +29,7 @@ function visible(name: string): string {
   return name.replace(BLANKS, ' ').replace(INVISIBLE, '').replace(MARKS, '$1').trim();
 }
 
-/**
- * Breaks up the patterns that mail programs turn into links. Encoded words (`=?`) are broken up, too, because mail
- * programs decode them in a subject.
- */
+/** Breaks up links, and encoded words (`=?`), which mail programs decode in a subject. */
 function unlinked(name: string): string {
   return name
     .replaceAll('=?', '= ?')

@@ -1,10 +1,7 @@
-/** The locale of dates in English, and in languages that are unknown to Intl: the day is before the month. */
+/** Also for languages that Intl does not know: the day is before the month. */
 const ENGLISH_DATES = 'en-GB';
 
-/**
- * Returns a time as a date that people read, in UTC with 24 hours. All languages use one calendar: if the plain text is
- * in another language than the HTML part, both name the same day.
- */
+/** UTC, 24 hours. One calendar for all languages: the plain text can be in another one than the HTML. */
 export function letterDate(time: Date, language: string): string {
   const format = new Intl.DateTimeFormat([language === 'en' ? ENGLISH_DATES : language, ENGLISH_DATES], {
     weekday: 'long',

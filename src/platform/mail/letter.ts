@@ -11,22 +11,19 @@ import { filled, mailWords } from './words/mail-words';
 
 const templates = new Eta({ views: join(__dirname, 'templates'), autoEscape: true, cache: true });
 
-/** The content of an e-mail with a link. */
 export interface Letter {
   kind: 'invitation' | 'passwordReset';
   to: string;
-  /** The account in whose name the e-mail is sent; null if there is none. */
+  /** The sender; null if there is none. */
   account: { name: string; language: string } | null;
-  /** The values for the placeholders of the words, except for the account and the date. */
+  /** Placeholders of the words, except for the account and the date. */
   names: Readonly<Record<string, string>>;
-  /** The address of a page of the service. It is the only value that mail programs may show as a link. */
+  /** A page of the service, the only value that mail programs may show as a link. */
   link: string;
   endsAt: Date;
-  /** The id of the user whose name is in `names`. */
   namedUserId?: number | null;
 }
 
-/** The functions that convert words, names and dates for one part of an e-mail. */
 interface Form {
   words: (text: string) => string;
   name: (text: string) => string;
@@ -35,7 +32,6 @@ interface Form {
 
 type Sentences = Record<keyof LetterWords | 'account', string>;
 
-/** Returns the e-mail in the language of its account. */
 export function writtenLetter(letter: Letter): Message {
   const { to, namedUserId, account } = letter;
   const language = account?.language ?? 'en';
@@ -49,10 +45,7 @@ export function writtenLetter(letter: Letter): Message {
   };
 }
 
-/**
- * Returns the language of the plain text. Plain text is ASCII, in which only Latin letters remain readable. For all
- * other scripts, the plain text is in English.
- */
+/** In ASCII only Latin letters remain readable, so other scripts get English. */
 function plainLanguage(language: string): string {
   return [language, mailWords(language).language].every(isLatin) ? language : 'en';
 }
@@ -65,9 +58,7 @@ function plainOf(letter: Letter, language: string): string {
   return [account, sentence, `${button}:`, letter.link, ends, `${reason}\n`].join('\n\n');
 }
 
-/**
- * Returns the HTML document. If there are no words in its language, the words are English and keep their own direction.
- */
+/** Without words in the language, the words are English with their own direction. */
 function pageOf(letter: Letter, language: string, title: string): string {
   const name = (text: string) => `<bdi>${escapeHtml(inertName(text))}</bdi>`;
   const date = (text: string) => `<bdi lang="${language}">${escapeHtml(text)}</bdi>`;

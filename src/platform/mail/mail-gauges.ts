@@ -4,10 +4,8 @@ import { DataSource } from 'typeorm';
 import { Gauges } from '../instruments/gauges';
 import { int, readRows } from '../database/rows';
 
-/** The number of e-mails at which counting stops. */
 const MOST = 10_000;
 
-/** The metric of e-mails that wait to be sent. */
 @Injectable()
 export class MailGauges implements OnModuleInit {
   constructor(
@@ -21,7 +19,7 @@ export class MailGauges implements OnModuleInit {
       [
         {
           name: 'mail_pending',
-          help: `E-mails that wait to be sent; counted up to ${MOST}.`,
+          help: `Emails that wait to be sent; counted up to ${MOST}.`,
           of: (count) => count,
         },
       ],

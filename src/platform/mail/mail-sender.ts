@@ -6,9 +6,12 @@ import {
 } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThanOrEqual, Repository } from 'typeorm';
+import { LessThanOrEqual, Not, Repository } from 'typeorm';
+import { clock } from '../common/clock';
 import { inJob } from '../common/work';
-import { reportFailure } from '../database/database-outage';
+import { reportToOutage } from '../database/database-outage';
+import { FailedRows } from '../database/failed-rows';
+import { inList } from '../database/raw';
 import { Sealer } from '../secrets/sealer';
 import { log } from '../logging/logger';
 import { Outage } from '../logging/outage';
@@ -19,25 +22,17 @@ import { MAIL_PURPOSE, MAILS_WRITTEN } from './mailer';
 import type { WrittenMessage } from './message';
 import type { Transport } from './transport';
 
-/** The token by which the transport is injected. */
 export const TRANSPORT = Symbol('transport');
 
-/**
- * The interval of the sweep in milliseconds. The sweep finds mails that are due for another attempt, and mails whose
- * notification was lost.
- */
+/** Finds mails that are due for another attempt, and mails whose notification was lost. */
 const SWEEP_MS = 10_000;
 
-/** The number of mails that are read at a time. */
 const BATCH = 20;
 
-/**
- * The waits after failed attempts, in milliseconds. The first is longer than an attempt can take; each further wait is
- * twice as long as the one before, up to the longest.
- */
+/** The first is longer than an attempt can take; each further wait is twice as long. */
 const WAIT_MS = { first: 60_000, longest: 600_000 };
 
-/** Sends waiting mails. Several processes can do so: a conditional update decides which of them sends a mail. */
+/** Several processes can send: a conditional update decides which one sends a mail. */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;
@@ -45,6 +40,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private wanted = false;
   private readonly server = new Outage('Mail');
   private readonly table = new Outage('Mail table');
+  private readonly failed = new FailedRows('Mail table');
 
   constructor(
     @InjectRepository(Mail) private readonly mails: Repository<Mail>,
@@ -63,7 +59,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     await this.sending;
   }
 
-  /** Starts sending due mails. If a run is in progress, it looks for due mails again before it ends. */
+  /** A running run looks for due mails again before it ends. */
   @OnEvent(MAILS_WRITTEN)
   wake(): void {
     this.wanted = true;
@@ -77,29 +73,28 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
         await this.sendDue();
         this.table.worked();
       } catch (error) {
-        reportFailure(this.table, error);
+        reportToOutage(this.table, error);
       }
     }
     this.sending = undefined;
   }
 
-  /** Sends a batch of due mails. If the server is unreachable, the rest of them stay due until the next sweep. */
+  /** If the server is unreachable, the rest stays due until the next sweep. */
   private async sendDue(): Promise<void> {
     const due = await this.mails.find({
-      where: { nextAttemptAt: LessThanOrEqual(new Date()) },
-      order: { nextAttemptAt: 'ASC' },
+      where: { nextAttemptAt: LessThanOrEqual(clock.date()), mailId: Not(inList(this.failed.leftOut)) },
+      order: { nextAttemptAt: 'ASC', mailId: 'ASC' },
       take: BATCH,
     });
+    let isReachable = true;
     for (const mail of due) {
-      if (!this.timer || !(await this.send(mail))) return;
+      await this.failed.attempt(mail.mailId, async () => (isReachable = await this.send(mail)));
+      if (!this.timer || !isReachable) return;
     }
     this.wanted ||= due.length === BATCH;
   }
 
-  /**
-   * Makes one attempt to send a mail, and deletes the mail if it was sent or is given up. Returns false if the mail is
-   * kept because the server is unreachable or refuses the login.
-   */
+  /** Deletes a mail that was sent or given up. False if the server is unreachable or refuses the login. */
   private async send(mail: Mail): Promise<boolean> {
     if (!(await this.take(mail))) return true;
     const { mailId } = mail;
@@ -120,17 +115,14 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return true;
   }
 
-  /**
-   * Claims a mail by postponing its next attempt. Returns false if another process has claimed it. If this process
-   * crashes, another process sends the mail at the postponed time.
-   */
+  /** Postpones the next attempt, for the case of a crash. False if another process has claimed the mail. */
   private async take(mail: Mail): Promise<boolean> {
     const { mailId, attemptCount } = mail;
     const wait = Math.min(WAIT_MS.first * 2 ** attemptCount, WAIT_MS.longest);
     mail.attemptCount++;
     const { affected } = await this.mails.update(
       { mailId, attemptCount },
-      { attemptCount: mail.attemptCount, nextAttemptAt: new Date(Date.now() + wait) },
+      { attemptCount: mail.attemptCount, nextAttemptAt: new Date(clock.now() + wait) },
     );
     return affected === 1;
   }

@@ -7,11 +7,10 @@ import { Mailer } from './mailer';
 import { MailSender, TRANSPORT } from './mail-sender';
 import { transportFor } from './transport';
 
-/** Stores e-mails that are to be sent. */
 @Module({ providers: [Mailer], exports: [Mailer] })
 export class MailModule {}
 
-/** Sends the stored e-mails. The service imports this module; the command line does not. */
+/** The service imports this module; the command line does not. */
 @Module({
   imports: [MailModule, TypeOrmModule.forFeature([Mail])],
   providers: [MailGauges, MailSender, { provide: TRANSPORT, useFactory: transportFor, inject: [Settings] }],

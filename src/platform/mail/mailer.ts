@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import type { EntityManager } from 'typeorm';
+import { clock } from '../common/clock';
 import { Sealer } from '../secrets/sealer';
 import { Mail } from './mail.entity';
 import type { Message } from './message';
 
-/** The purpose under which mails are sealed. They are sealed because their links contain valid tokens. */
+/** Mails are sealed because their links contain valid tokens. */
 export const MAIL_PURPOSE = 'mail';
 
-/** The event that is emitted when mails have been committed and can be sent. */
 export const MAILS_WRITTEN = 'mail.written';
 
-/**
- * Stores e-mails in the transaction of the change that causes them, so that no e-mail is sent if the change is rolled
- * back.
- */
+/** No email is sent if its change is rolled back. */
 @Injectable()
 export class Mailer {
   constructor(
@@ -24,7 +21,7 @@ export class Mailer {
   ) {}
 
   async write(manager: EntityManager, message: Message): Promise<void> {
-    const now = new Date();
+    const now = clock.date();
     const written = { ...message, messageId: randomUUID() };
     await manager.insert(Mail, {
       sealed: this.sealer.seal(MAIL_PURPOSE, JSON.stringify(written)),
@@ -34,7 +31,7 @@ export class Mailer {
     });
   }
 
-  /** Starts sending committed e-mails now. Without this call the sweep finds them within ten seconds. */
+  /** Otherwise the sweep finds them within ten seconds. */
   dispatch(): void {
     this.emitter.emit(MAILS_WRITTEN);
   }

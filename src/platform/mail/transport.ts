@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
+import { clock } from '../common/clock';
+import { makePrivateFolder, writePrivateFile } from '../common/private-files';
 import { log } from '../logging/logger';
 import type { Settings } from '../settings/settings';
 import type { Mail } from './mail.entity';
 import type { WrittenMessage } from './message';
 
-/** The maximum duration of each step with a mail server, and of sending one mail as a whole, in milliseconds. */
+/** Per step with a mail server, and for a mail as a whole. */
 const SMTP_WAIT_MS = { step: 10_000, mail: 50_000 };
 
-/** The data of a mail that a transport needs in addition to the message. */
 export type MailStamp = Pick<Mail, 'mailId' | 'createdAt'>;
 
-/** A way to send messages: a mail server, or files. */
 export interface Transport {
-  /** Connects and logs in without sending anything. Rejects if that fails. */
+  /** Connects and logs in without sending. Rejects if that fails. */
   check(): Promise<void>;
   send(message: WrittenMessage, stamp: MailStamp): Promise<void>;
 }
 
-/** Returns the transport to the mail server if SMTP_URL is set, else the transport that writes files. */
 export function transportFor(settings: Settings): Transport {
   return settings.SMTP_URL ? new SmtpTransport(settings) : new FileTransport(settings);
 }
@@ -40,7 +39,7 @@ class SmtpTransport implements Transport {
     log().info({ mailId: stamp.mailId }, 'mail sent');
   }
 
-  /** Requires TLS if SMTP_URL has a user name, unless its query has `requireTLS=false`. */
+  /** Requires TLS with a user name, unless SMTP_URL has `requireTLS=false`. */
   private async server() {
     const { createTransport } = await nodemailer();
     return createTransport({
@@ -53,7 +52,7 @@ class SmtpTransport implements Transport {
   }
 }
 
-/** Writes each message to a file. The file gets its final name only when it is complete. */
+/** The file gets its final name once it is complete. */
 class FileTransport implements Transport {
   constructor(private readonly settings: Settings) {}
 
@@ -67,22 +66,19 @@ class FileTransport implements Transport {
     const composer = createTransport({ streamTransport: true, buffer: true });
     const { message: bytes } = await composer.sendMail(mailOf(message, stamp, this.settings));
     const folder = join(this.settings.DATA_DIR, 'mail');
-    await mkdir(folder, { recursive: true });
-    const file = join(folder, `${new Date().toISOString().replace(/\W/g, '')}-${mailId}.eml`);
+    makePrivateFolder(folder);
+    const file = join(folder, `${clock.date().toISOString().replace(/\W/g, '')}-${mailId}.eml`);
     const draft = join(folder, `.${randomUUID()}`);
-    await writeFile(draft, bytes, { mode: 0o600, flush: true });
+    await writePrivateFile(draft, bytes);
     await rename(draft, file);
     log().info({ mailId, file }, 'mail written');
   }
 }
 
-/** Loads nodemailer with the first mail: it is large, and processes that answer requests send no mails. */
+/** nodemailer is large, and processes that answer requests send no mails. */
 const nodemailer = () => import('nodemailer');
 
-/**
- * Converts a message for nodemailer. The plain text is passed with its encoding: otherwise nodemailer would wrap its
- * long lines, which breaks links.
- */
+/** With an encoding, because nodemailer would wrap long lines, which breaks links. */
 function mailOf(message: WrittenMessage, { createdAt }: MailStamp, { MAIL_FROM }: Settings): SendMailOptions {
   const { to, subject, text, html, messageId } = message;
   const [, host = ''] = /@([^\s<>@]+)>?$/.exec(MAIL_FROM) ?? [];

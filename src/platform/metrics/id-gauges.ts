@@ -5,7 +5,6 @@ import { MAX_INT } from '../common/fields';
 import { int, orNull, readRows } from '../database/rows';
 import { Gauges } from '../instruments/gauges';
 
-/** Gauges of the unused share of each table's ids. A table without unused ids accepts no more rows. */
 @Injectable()
 export class IdGauges implements OnModuleInit {
   constructor(
@@ -33,10 +32,7 @@ export class IdGauges implements OnModuleInit {
     );
   }
 
-  /**
-   * Returns the highest id of each table. Each id is read from the end of the primary key, so the cost does not depend
-   * on the number of rows.
-   */
+  /** Read from the end of the primary keys, so the cost does not depend on the number of rows. */
   private async highest(): Promise<Record<string, number | null>> {
     const tables = this.numbered();
     const columns = tables.map(

@@ -4,7 +4,6 @@ import { Documented } from '../operations/documented-page';
 import { PublicPage } from '../operations/operation';
 import { Scrape } from './scrape';
 
-/** Serves the metrics on PORT if METRICS_PORT is not set. */
 @PublicPage()
 @Controller('metrics')
 export class MetricsController {
@@ -16,7 +15,7 @@ export class MetricsController {
     tag: 'Metrics',
     summary: 'Metrics',
     description:
-      'All metrics of this process in the text format of Prometheus. With METRICS_PORT they are served there alone.',
+      'All metrics of this process in the Prometheus text format. With METRICS_PORT, only that port serves them.',
     type: 'text/plain',
     schema: {
       type: 'string',

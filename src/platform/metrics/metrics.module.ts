@@ -10,7 +10,7 @@ import { ReplicaGauges } from './replica-gauges';
 import { Scrape } from './scrape';
 import { ServerGauges } from './server-gauges';
 
-/** The metrics, which are served on METRICS_PORT if it is set, else on PORT. */
+/** On METRICS_PORT if it is set, else on PORT. */
 @Global()
 @Module({})
 export class MetricsModule {

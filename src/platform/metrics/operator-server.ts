@@ -7,7 +7,7 @@ import { refusePort } from '../settings/refused-port';
 import { counted } from '../instruments/counted';
 import { Scrape } from './scrape';
 
-/** Time limits of requests, in milliseconds. The requests of scrapers and probes are few and fast. */
+/** Requests of scrapers and probes are few and fast. */
 const LIMITS = { headersTimeout: 5000, requestTimeout: 5000 };
 
 interface Answer {
@@ -16,32 +16,24 @@ interface Answer {
   text: string;
 }
 
-/** The parts of the application that the server exposes. */
 interface Exposed {
   scrape: Scrape;
   readiness: Readiness;
 }
 
-/** The readiness report of a process that is still starting, possibly because it waits for the database. */
+/** The process may wait for the database. */
 const STARTING: ReadinessReport = { status: 'unavailable', failed: ['database'] };
 
-/**
- * The metrics of a process that is still starting. They raise the alert for the database, and not the alert for a
- * process that is down.
- */
+/** They raise the alert for the database, not the one for a process that is down. */
 const STARTING_METRICS = `# HELP database_up Whether the database answers.
 # TYPE database_up gauge
 database_up 0
 `;
 
-/**
- * Serves the metrics and the probes on METRICS_PORT, which is the only port of a worker. The server starts before the
- * application is created, because the creation can wait for the database, and runs until the process ends.
- */
+/** The only port of a worker. Starts before the application, whose creation can wait for the database. */
 export class OperatorServer {
   private shown?: Exposed;
 
-  /** Listens on a port. Does nothing if the port is 0. */
   async listen(port: number): Promise<void> {
     if (port === 0) return;
     const server = createServer(LIMITS, ({ method, url = '' }, response) => {
@@ -58,7 +50,7 @@ export class OperatorServer {
     }).catch(refusePort('METRICS_PORT'));
   }
 
-  /** Sets the application whose metrics and readiness are served. Call it once the application can process requests. */
+  /** Call it once the application can process requests. */
   show(app: INestApplicationContext): void {
     const options = { strict: false };
     this.shown = { scrape: app.get(Scrape, options), readiness: app.get(Readiness, options) };

@@ -6,7 +6,6 @@ import { wrapObtaining } from '../database/typeorm-inside';
 import { Gauges } from '../instruments/gauges';
 import { poolWait } from '../instruments/instruments';
 
-/** Metrics of the connection pool of a database server. The embedded database has no pool. */
 @Injectable()
 export class PoolGauges implements OnModuleInit {
   constructor(
@@ -41,7 +40,6 @@ export class PoolGauges implements OnModuleInit {
   }
 }
 
-/** Records the duration of each wait for a connection. */
 function measureWaits(source: DataSource): void {
   wrapObtaining(source, (obtain) => async () => {
     const done = poolWait.startTimer();

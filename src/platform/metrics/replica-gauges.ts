@@ -3,7 +3,6 @@ import type { Replica } from '../database/replica';
 import { Replicas } from '../database/replicas';
 import { Gauges } from '../instruments/gauges';
 
-/** Metrics of the replicas of the database; none without replicas. */
 @Injectable()
 export class ReplicaGauges implements OnModuleInit {
   constructor(
@@ -34,7 +33,6 @@ export class ReplicaGauges implements OnModuleInit {
   }
 }
 
-/** Returns the values by the host of their replica, without unknown values. */
 function byHost(replicas: readonly Replica[], valueOf: (replica: Replica) => number | null) {
   const values = replicas.map((replica): [string, number | null] => [replica.host, valueOf(replica)]);
   return Object.fromEntries(values.filter((value): value is [string, number] => value[1] !== null));

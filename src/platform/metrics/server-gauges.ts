@@ -1,21 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { clockOf } from '../database/raw';
-import { instant, readRows } from '../database/rows';
+import { clock } from '../common/clock';
 import { Readiness } from '../health/readiness';
 import { RedisConnection } from '../redis/redis-connection';
 import { redisDuration } from '../instruments/instruments';
 import { Gauges } from '../instruments/gauges';
 
-/** Metrics of whether the database and Redis respond, of the database's clock, and of pending migrations. */
 @Injectable()
 export class ServerGauges implements OnModuleInit {
   constructor(
     private readonly gauges: Gauges,
     private readonly readiness: Readiness,
     private readonly redis: RedisConnection,
-    @InjectDataSource() private readonly source: DataSource,
   ) {}
 
   onModuleInit(): void {
@@ -43,7 +38,7 @@ export class ServerGauges implements OnModuleInit {
 
   private readClock(): void {
     this.gauges.add(
-      () => this.clockOffset(),
+      () => clock.skewMs() / 1000,
       [
         {
           name: 'database_clock_offset_seconds',
@@ -62,23 +57,9 @@ export class ServerGauges implements OnModuleInit {
       [{ name: 'redis_up', help: 'Whether Redis answers.', of: Number }],
     );
   }
-
-  /**
-   * Returns how far the database's clock is ahead, in seconds. The clock is assumed to be read halfway between query
-   * and result.
-   */
-  private async clockOffset(): Promise<number> {
-    const asked = Date.now();
-    const [row] = await readRows(this.source, { now: instant }, `SELECT ${clockOf(this.source)} AS now`);
-    const now = row?.now ?? new Date(NaN);
-    return (now.getTime() - (asked + Date.now()) / 2) / 1000;
-  }
 }
 
-/**
- * Pings Redis and records the duration, so that the histogram of calls to Redis has values even if no request calls
- * Redis.
- */
+/** The histogram of calls to Redis then has values even if no request calls Redis. */
 async function timedPing(client: { ping(): Promise<unknown> }): Promise<void> {
   const begun = performance.now();
   await client.ping();

@@ -2,69 +2,64 @@ import { DocumentBuilder, type OpenAPIObject } from '@nestjs/swagger';
 import { VERSION } from '../common/product-version';
 
 const DESCRIPTION = `
-Manages blogs for organisations: posts, categories, authors, teams, sub-accounts, webhooks and an embed.
+Manages blogs for organizations: posts, categories, authors, teams, sub-accounts, webhooks and an embed.
 
-**Credentials.** User Login answers a \`token\`. Every other operation takes it with the key pair of the account
+**Credentials.** User Login returns a \`token\`. Every other operation requires it, together with the key pair of the account,
 in three headers: \`token\`, \`apikey\` and \`apisecretkey\`.
 
-**Answers.** A successful request is answered with \`{"data": …}\`; lists add \`meta\`. A refused one is answered with
-\`application/problem+json\` with a \`code\` from one closed list, and with every failing field at once.
+**Responses.** A successful request returns \`{"data": …}\`; lists add \`meta\`. A refused request returns
+\`application/problem+json\` with a \`code\` from a fixed list, and with all invalid fields.
 
-**Empty.** \`""\` and \`null\` count as absent where a record is created; where one is changed, an absent field
-stays as it is and an empty one is cleared. Unknown fields are ignored. Integers may be sent as digits in a string,
-dates without a zone as UTC, Yes and No in any case or as a boolean, and an event as its slug or in any case. The schemas
+**Empty values.** In requests that create a record, \`""\` and \`null\` count as absent. In requests that change one, an absent field
+stays the same and an empty one is cleared. Unknown fields are ignored. Integers may be sent as strings of digits,
+dates without a time zone as UTC, Yes and No in any case or as a boolean, and an event as its slug or in any case. The schemas
 describe what clients should send.
 
-**Trying again.** Operations that create take an \`Idempotency-Key\`: the same key and body within 24 hours give
-the first answer again. Operations that change or delete take the record's \`version\` in \`If-Match\`.
+**Retries.** Operations that create records accept an \`Idempotency-Key\`: the same key and body within 24 hours return
+the first response again. Operations that change or delete a record accept its \`version\` in \`If-Match\`.
 
-**Events.** Webhooks are called as the Standard Webhooks specification has it: see the webhooks of this document.
+**Events.** Webhook calls follow the Standard Webhooks specification. This document describes each of them under webhooks.
 `.trim();
 
-/**
- * The licence of package.json: no rights are granted. The identifier is SPDX's form for a licence that its list does
- * not contain.
- */
+/** SPDX's form for a license outside its list. No rights are granted. */
 const LICENSE = { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' };
 
-/** The tags with their descriptions, in the order of the document. */
-export const TAGS: Readonly<Record<string, string>> = {
-  Posts: 'The posts of an account, and the code that embeds them into a page.',
-  Categories: 'The categories of an account and how their labels look.',
-  Authors: 'The authors whom posts name.',
-  Teams: 'Teams with the account that they are assigned to, and the people in them with their roles.',
-  Users: 'People: their login, their profile, and who reaches an account.',
-  'Sub-Accounts': 'The accounts beneath a parent account.',
-  Webhooks: 'Where events are sent to.',
-  'Webhook Deliveries': 'What was sent to webhooks, what came of it, and sending it again.',
-  Sessions: 'The end of a login, and forgotten passwords.',
-  Invitations: 'The answer to an invitation. The token in its link is the credential.',
-  'Post Versions': 'The history of a post: what it was, and bringing it back.',
-  Drafts: 'The draft of a post, which readers do not see before it is published.',
-  Previews: 'Addresses that show a text of a post, which is not public, to those who have them.',
-  Reviews: 'The review of drafts by a second person, and the events of its steps.',
-  'Single Records': 'One record by its id or slug, as its list shows it.',
+export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  Posts: 'The posts of an account, and the code that embeds them in a page.',
+  Categories: 'The categories of an account, with the style of their labels.',
+  Authors: 'The authors of posts.',
+  Teams: 'Teams, the accounts they are assigned to, and their members and roles.',
+  Users: 'People: logins, profiles, and the people of an account.',
+  'Sub-Accounts': 'The sub-accounts of a parent account.',
+  Webhooks: 'The endpoints that receive events.',
+  'Webhook Deliveries': 'The log of webhook deliveries, with operations that send them again.',
+  Sessions: 'Logouts and password resets.',
+  Invitations: 'Responses to invitations. The token in the link of the invitation is the credential.',
+  'Post Versions': 'The history of a post, with its versions and their restoration.',
+  Drafts: 'Drafts of posts. Readers cannot see a draft until it is published.',
+  Previews: 'Links that show an unpublished text of a post to anyone who has them.',
+  Reviews: 'Reviews of drafts by a second person, and their events.',
+  'Single Records': 'Single records by id or slug, with the same fields as in lists.',
   Trash: 'The deleted posts of an account, which can be restored or purged.',
-  Accounts: 'Any account of a tree, the parent too: its name, and what its blog says of itself.',
+  Accounts: 'The accounts of a tree, including the parent: the name and the settings of the blog.',
   'API Keys': 'The key pairs of a parent account.',
-  'Public JSON': 'What readers see, as JSON, for pages of any origin. No credentials.',
+  'Public JSON': 'The public posts as JSON, for pages of any origin. No credentials.',
   Feeds: 'The feeds and sitemaps of a blog. No credentials.',
-  Health: 'The probes of a process. No credentials.',
-  Metrics: 'What Prometheus reads. No credentials.',
+  Health: 'Health checks of a process. No credentials.',
+  Metrics: 'Metrics for Prometheus. No credentials.',
 };
 
-/** Returns the parts of the document that describe the service: title, version, tags and credentials. */
 export function about(): Omit<OpenAPIObject, 'paths'> {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Blog Content Management Service API')
     .setDescription(DESCRIPTION)
     .setVersion(VERSION)
-    .addServer('/', 'Where this document was found: production, staging or a local installation.');
-  for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
+    .addServer('/', 'The server that provides this document: production, staging or local.');
+  for (const [name, description] of Object.entries(TAG_DESCRIPTIONS)) builder.addTag(name, description);
   const document = builder
     .addApiKey(
-      { type: 'apiKey', in: 'header', name: 'token', description: 'What User Login answered.' },
+      { type: 'apiKey', in: 'header', name: 'token', description: 'The token that User Login returned.' },
       'token',
     )
     .addApiKey(

@@ -1,13 +1,10 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { EVENTS, eventName, EVENT_SLUGS, type EventSlug } from '../events/catalogue';
+import { EVENTS, eventName, EVENT_SLUGS, type EventSlug } from '../events/catalog';
 import type { Components, SchemaObject } from './openapi-types';
 
 type Schemas = Components['schemas'];
 
-/**
- * Replaces each schema that has the fields `event` and `payload` by a union: one schema for each class of payloads, told
- * apart by `event`.
- */
+/** A schema with `event` and `payload` becomes a union of one schema for each class of payloads. */
 export function byEvent(schemas: Schemas): Schemas {
   const parts = Object.entries(schemas).map(([name, schema]) =>
     'properties' in schema && schema.properties?.['event'] && schema.properties['payload']
@@ -32,7 +29,7 @@ function unionOf(name: string, schema: SchemaObject): Schemas {
   return { [name]: union, ...named };
 }
 
-/** Returns the name of the schema for an event, such as `CategoryDeliveryDetail`. */
+/** Such as `CategoryDeliveryDetail`. */
 function nameOf(slug: EventSlug, name: string): string {
   return EVENTS[slug][2].name.replace(/Payload$/, '') + name;
 }
@@ -50,7 +47,6 @@ function variantOf(slug: EventSlug, schema: SchemaObject): SchemaObject {
   };
 }
 
-/** Returns the schema of a payload, which can be null if `field`, the payload of any event, can be null. */
 function payloadOf(path: string, field: Schemas[string] | undefined): Schemas[string] {
   const { type, description } = field && !('$ref' in field) ? field : {};
   const mayBeNull = [type as string | string[]].flat().includes('null');

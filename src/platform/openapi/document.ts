@@ -14,9 +14,6 @@ import { completedSchemas } from './schemas';
 
 const PARTIAL = 'Every field; with `fields` in the request, those fields alone.';
 
-/**
- * Returns the OpenAPI document of the application: its operations, its events, and the public pages that programs read.
- */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const { tags = [], paths: routes, components, ...document } = derivedDocument(app);
   const views = completedSchemas(components?.schemas ?? {});
@@ -42,17 +39,13 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   };
 }
 
-/** Returns the document that @nestjs/swagger derives from the decorators. */
 function derivedDocument(app: INestApplication): OpenAPIObject {
   return SwaggerModule.createDocument(app, about(), {
     extraModels: [FieldProblem, ConflictingField, ...PAYLOADS],
   });
 }
 
-/**
- * Returns the schemas of records whose fields a request can select with `fields`. No field is required in them, unlike
- * in the schemas of the views.
- */
+/** Records whose fields a request selects with `fields`: no field is required. */
 function partialViews(views: Components['schemas']): Components['schemas'] {
   const partial = [...operationsByPath.values()].flatMap((operation) => operation.partial ?? []);
   return Object.fromEntries(

@@ -1,21 +1,24 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { EVENTS, EVENT_SLUGS, isOfReview, type EventSlug } from '../events/catalogue';
+import { EVENTS, EVENT_SLUGS, isOfReview, type EventSlug } from '../events/catalog';
 import { exampleOf } from './example-values';
 import type { Components, OperationObject, PathItem } from './openapi-types';
 
 const PARAMETERS = [
-  ['webhook-id', 'The id of the event, the same on every try: by it a call is known that came twice.'],
-  ['webhook-timestamp', 'When this try was made, in seconds since 1970.'],
+  [
+    'webhook-id',
+    'The id of the event, the same for every attempt. Receivers use it to recognize repeated calls.',
+  ],
+  ['webhook-timestamp', 'The time of this attempt, in seconds since 1970.'],
   [
     'webhook-signature',
     'The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64.',
   ],
   ['webhook-event', 'The slug of the event.'],
   ['webhook-account', 'The id of the account that the event belongs to.'],
-  ['webhook-attempt', 'Which try this is, from 1.'],
+  ['webhook-attempt', 'The number of the attempt, from 1.'],
 ] as const;
 
-/** The headers of calls to webhooks, by their names in the components of the document. */
+/** By their names in the components of the document. */
 export const CALL_HEADERS: Components['parameters'] = Object.fromEntries(
   PARAMETERS.map(([name, description]) => [
     name,
@@ -23,10 +26,8 @@ export const CALL_HEADERS: Components['parameters'] = Object.fromEntries(
   ]),
 );
 
-/** The classes of the events' payloads. */
 export const PAYLOADS = [...new Set(Object.values(EVENTS).map(([, , payload]) => payload))];
 
-/** Returns the calls to webhooks, by the slug of their event. */
 export function eventCalls(schemas: Components['schemas']): Record<string, PathItem> {
   return Object.fromEntries(EVENT_SLUGS.map((slug) => [slug, { post: eventCall(slug, schemas) }]));
 }
@@ -50,7 +51,7 @@ function eventCall(slug: EventSlug, schemas: Components['schemas']): OperationOb
 }
 
 const RESPONSES: OperationObject['responses'] = {
-  '2XX': { description: 'The call has arrived.' },
-  '410': { description: 'The endpoint wants no more calls: the webhook is disabled.' },
-  default: { description: 'The call is made again later, by the schedule of retries.' },
+  '2XX': { description: 'The call was received.' },
+  '410': { description: 'The endpoint refuses further calls. The webhook is disabled.' },
+  default: { description: 'The call is retried by the retry schedule.' },
 };

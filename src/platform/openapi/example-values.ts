@@ -3,10 +3,9 @@ import type { Components, SchemaObject } from './openapi-types';
 type Schemas = Components['schemas'];
 type Schema = Schemas[string];
 
-/** The maximum depth of nested records in an example. */
 const DEEPEST = 8;
 
-/** Returns an example value of a schema: its own example, or one that is made from the examples of its parts. */
+/** Its own example, or one made from the examples of its parts. */
 export function exampleOf(schema: Schema, schemas: Schemas, depth = 0): unknown {
   if (!('$ref' in schema)) return 'example' in schema ? schema.example : made(schema, schemas, depth + 1);
   const target = schemas[schema.$ref.split('/').at(-1) ?? ''];

@@ -1,12 +1,8 @@
 import type { SchemaObject } from './openapi-types';
 
-/** The optional fields in the example body of a list. */
 const LIST_EXAMPLE = { limit: 20 };
 
-/**
- * Returns an example body that a newly started service accepts. It has all fields of the operation with two exceptions:
- * references to records that do not exist yet, and the filters of lists.
- */
+/** A new service accepts it: it has no references to records, and no filters of lists. */
 export function bodyExample({ properties = {}, required = [] }: SchemaObject, isList: boolean): object {
   const examples = Object.entries(properties).map(([name, property]) => [name, exampleOf(property)] as const);
   const shown = examples.filter(

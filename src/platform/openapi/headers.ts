@@ -2,13 +2,12 @@ import type { OperationInfo } from '../operations/operation';
 import { MAX_INT } from '../common/fields';
 import type { Components } from './openapi-types';
 
-/** The headers of requests, by their names in the components of the document. */
 export const HEADER_PARAMETERS: Components['parameters'] = {
   RequestId: {
     name: 'X-Request-Id',
     in: 'header',
     description:
-      'The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem.',
+      'The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem.',
     schema: { type: 'string', maxLength: 128, pattern: '^[\\w.:-]{1,128}$' },
     example: '3f0c9f5e-6c0a-4a3e-9d5c-0d5b7a8f2f11',
   },
@@ -16,31 +15,30 @@ export const HEADER_PARAMETERS: Components['parameters'] = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation.',
+      'The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation.',
     schema: { type: 'string', maxLength: 255, pattern: '^[\\x21-\\x7e]{1,255}$' },
     example: '9b2c6c1e-0d4f-4c55-8a51-6f0c2f1f7a3d',
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The version that the record must still have, as 3 or "3"; * is any.',
-    schema: { type: 'string', maxLength: 64, pattern: '^(\\d+|"\\d+"|\\*)$' },
+    description:
+      'The expected version of the record, as 3 or "3". Separate several with commas; * matches any version.',
+    schema: { type: 'string', maxLength: 1024, pattern: '^(\\*|(\\d+|"\\d+")(, ?(\\d+|"\\d+"))*)$' },
     example: '3',
   },
 };
 
-/** The headers of requests for pages, by their names in the components of the document. */
 export const PAGE_PARAMETERS: Components['parameters'] = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The ETag of an earlier response: 304 if it is still the same.',
+    description: 'The ETag of an earlier response. 304 if it still matches.',
     schema: { type: 'string', maxLength: 1024 },
     example: '"5d8c72a5edda8d6a"',
   },
 };
 
-/** The headers of answers, by their names in the components of the document. */
 export const ANSWER_HEADERS: Components['headers'] = {
   RequestId: {
     description: 'The id of the request.',
@@ -48,51 +46,49 @@ export const ANSWER_HEADERS: Components['headers'] = {
     example: '3f0c9f5e-6c0a-4a3e-9d5c-0d5b7a8f2f11',
   },
   RetryAfter: {
-    description: 'After how many seconds a retry makes sense.',
+    description: 'The number of seconds to wait before a retry.',
     schema: { type: 'integer', format: 'int32', minimum: 1, maximum: MAX_INT },
     example: 5,
   },
   RateLimit: {
     description:
-      'How many requests are left (r), for how many seconds (t). Absent if there is no limit, and if the request was refused before it was counted.',
+      'The remaining requests (r) and the seconds for which they apply (t). Absent if there is no limit, or if the request was refused before it was counted.',
     schema: { type: 'string', maxLength: 255, pattern: '^"[a-z-]+";r=\\d+;t=\\d+$' },
     example: '"requests";r=599;t=60',
   },
   RateLimitPolicy: {
-    description: 'How many requests (q) there may be in how many seconds (w). Absent with RateLimit.',
+    description: 'The allowed requests (q) per number of seconds (w). Absent if RateLimit is absent.',
     schema: { type: 'string', maxLength: 255, pattern: '^"[a-z-]+";q=\\d+;w=\\d+$' },
     example: '"requests";q=600;w=60',
   },
   IdempotentReplayed: {
-    description: 'There where the answer is that of an earlier request with the same Idempotency-Key.',
+    description: 'Present if the response is a repetition for a request with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
   ETag: {
-    description: 'Names the bytes of the response.',
+    description: 'Identifies the content of the response.',
     schema: { type: 'string', maxLength: 64 },
     example: '"5d8c72a5edda8d6a"',
   },
   CacheControl: {
-    description: 'How long caches may keep the response.',
+    description: 'The time for which caches may keep the response.',
     schema: { type: 'string', maxLength: 255 },
     example: 'public, max-age=0, stale-while-revalidate=30',
   },
   AllowOrigin: {
     description:
-      'The origin of the page that sent the request, if it is one of CORS_ORIGINS; absent otherwise. Addresses for readers answer *.',
+      'The origin of the page that sent the request, if it is listed in CORS_ORIGINS; otherwise absent. Addresses for readers return *.',
     schema: { type: 'string', maxLength: 2048 },
     example: 'https://app.example.com',
   },
   ExposeHeaders: {
-    description:
-      'The headers of the answer that the page can read. Absent without Access-Control-Allow-Origin.',
+    description: 'The response headers that the page can read. Absent without Access-Control-Allow-Origin.',
     schema: { type: 'string', maxLength: 255 },
-    example: 'ETag, Last-Modified, Retry-After, X-Request-Id',
+    example: 'ETag, Retry-After, X-Request-Id',
   },
 };
 
-/** Returns references to the headers that an operation accepts. */
 export function headerParametersOf({ idempotent, versioned }: OperationInfo): { $ref: string }[] {
   return ['RequestId', ...(idempotent ? ['IdempotencyKey'] : []), ...(versioned ? ['IfMatch'] : [])].map(
     (name) => ({
@@ -101,19 +97,16 @@ export function headerParametersOf({ idempotent, versioned }: OperationInfo): { 
   );
 }
 
-/** References to the headers by which pages of other origins can read an answer. */
 export const ORIGIN_HEADERS = {
   'Access-Control-Allow-Origin': { $ref: '#/components/headers/AllowOrigin' },
   'Access-Control-Expose-Headers': { $ref: '#/components/headers/ExposeHeaders' },
 };
 
-/** References to the headers of rate limits. */
 export const LIMIT_HEADERS = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
 };
 
-/** Returns references to the headers of an operation's successful answer. */
 export function answerHeadersOf({
   idempotent,
   login,

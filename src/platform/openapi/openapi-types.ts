@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** The types of parts of a document. @nestjs/swagger does not export them by name. */
+/** @nestjs/swagger does not export these by name. */
 export type Components = Required<NonNullable<OpenAPIObject['components']>>;
 export type PathItem = OpenAPIObject['paths'][string];
 export type OperationObject = NonNullable<PathItem['post']>;

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { operationsByPath, type OperationInfo } from '../operations/operation';
 import { ListOptions } from '../lists/list.dto';
-import { TAGS } from './about';
+import { TAG_DESCRIPTIONS } from './about';
 import { bodyExample } from './examples';
 import { answerHeadersOf, headerParametersOf } from './headers';
 import { queryParameter } from './query-parameter';
@@ -12,21 +12,17 @@ import { exampleOf } from './example-values';
 
 type Schemas = Components['schemas'];
 
-/** A response that @nestjs/swagger derives, which is never a reference. */
+/** What @nestjs/swagger derives is never a reference. */
 type Answered = Exclude<Response, { $ref: string }>;
 
-/** The schemas and the problem responses with which operations are completed. */
 interface Parts {
   schemas: Schemas;
   problems: ProblemResponses;
 }
 
-const TAG_ORDER = Object.keys(TAGS);
+const TAG_ORDER = Object.keys(TAG_DESCRIPTIONS);
 
-/**
- * Returns the operations in the order of their tags, completed with the parts that @nestjs/swagger does not derive.
- * Other routes are omitted.
- */
+/** In the order of their tags, without other routes; adds the parts that @nestjs/swagger does not derive. */
 export function completedOperations(
   paths: OpenAPIObject['paths'],
   schemas: Schemas,
@@ -40,7 +36,6 @@ export function completedOperations(
   return Object.fromEntries(known.sort(([, one], [, other]) => rank(one) - rank(other)));
 }
 
-/** Returns the tag of the operation at a path. */
 export function tagOf({ get, post }: PathItem): string {
   return (post ?? get)?.tags?.[0] ?? '';
 }
@@ -57,6 +52,7 @@ function completed(operation: OperationObject, info: OperationInfo, parts: Parts
   const { schemas, problems } = parts;
   return {
     ...rest,
+    ...(info.tag && { tags: [info.tag] }),
     description: [description, rightOf(info)].filter(Boolean).join('\n\n'),
     parameters: [...headerParametersOf(info), ...parameters.map(queryParameter)],
     ...(requestBody && { requestBody: completedBody(requestBody, info, schemas) }),
@@ -93,7 +89,6 @@ function successes(
   );
 }
 
-/** Returns the response with an example of its JSON content, made from the examples of the fields. */
 function withExample(response: Answered, schemas: Schemas): Response {
   const { schema } = response.content?.['application/json'] ?? {};
   const content = schema && { 'application/json': { schema, example: exampleOf(schema, schemas) } };

@@ -7,12 +7,11 @@ import { LIMIT_HEADERS, ORIGIN_HEADERS } from './headers';
 import type { Components, OperationObject, PathItem, Response } from './openapi-types';
 import type { ProblemResponses } from './problem-responses';
 import { queryParameter } from './query-parameter';
-import { inOrder, OF_EVERY_REQUEST } from './refusals';
+import { inTableOrder, OF_EVERY_REQUEST } from './refusals';
 
 type Schemas = Components['schemas'];
 type Parameter = NonNullable<OperationObject['parameters']>[number];
 
-/** The parameters in the paths of pages, by their names. */
 const PATH_PARAMETERS: Readonly<Record<string, { description: string; maxLength: number; example: string }>> =
   {
     blogSlug: {
@@ -32,7 +31,7 @@ const PATH_PARAMETERS: Readonly<Record<string, { description: string; maxLength:
     },
   };
 
-/** Returns the documented public pages, completed in the same way as operations. */
+/** Completed in the same way as operations. */
 export function completedPages(
   paths: OpenAPIObject['paths'],
   schemas: Schemas,
@@ -45,10 +44,7 @@ export function completedPages(
   return Object.fromEntries(suffixedLast(known));
 }
 
-/**
- * Moves paths such as `{postSlug}.md` behind `{postSlug}`, which matches the same requests: tools that do not compare the
- * two take the last one.
- */
+/** `{postSlug}.md` goes after `{postSlug}`, which matches it: some tools take the last match. */
 function suffixedLast(items: [path: string, item: PathItem][]): [path: string, item: PathItem][] {
   const isSuffixed = (path: string) => {
     const last = path.slice(path.lastIndexOf('/'));
@@ -69,7 +65,7 @@ function completed(
   { schemas, problems }: Parts,
 ): OperationObject {
   const codes = new Set([...OF_EVERY_REQUEST, ...(page.refusals ?? [])]);
-  const refusals = problems.byStatus(inOrder(codes).map((code) => ({ code })));
+  const refusals = problems.byStatus(inTableOrder(codes).map((code) => ({ code })));
   const own = Object.entries(operation.responses).map(([status, response]) => [
     status,
     answer(response as Response, page, schemas),
@@ -115,7 +111,6 @@ function answer(response: Response, page: DocumentedPage, schemas: Schemas): Res
   };
 }
 
-/** Returns the refusals, except those with a status for which the page declares its own response. */
 function withOwn(
   refusals: OperationObject['responses'],
   own: OperationObject['responses'],

@@ -20,7 +20,7 @@ type Schemas = Components['schemas'];
 
 const REQUEST_ID = '3f0c9f5e-6c0a-4a3e-9d5c-0d5b7a8f2f11';
 
-/** The codes whose responses have `Retry-After`. */
+/** Their responses have `Retry-After`. */
 const RETRIED: readonly ProblemCode[] = [
   'request_in_progress',
   'delivery_in_progress',
@@ -28,7 +28,6 @@ const RETRIED: readonly ProblemCode[] = [
   'unavailable',
 ];
 
-/** Examples of problems that cannot be made from the code alone. */
 const EXAMPLES: Partial<Record<ProblemCode, Problem>> = {
   validation_failed: invalidField('accountId', 'required', 'is required'),
   limit_reached: limitReached(100),
@@ -38,15 +37,12 @@ const EXAMPLES: Partial<Record<ProblemCode, Problem>> = {
   idempotency_key_reused: keyReused(),
 };
 
-/** Collects the problems that the operations of a document answer with, and their responses by status. */
 export class ProblemResponses {
-  /** The responses and schemas of all operations so far, by component name. */
   readonly responses: Components['responses'] = {};
   readonly schemas: Schemas = {};
 
   constructor(private readonly views: Schemas) {}
 
-  /** Returns references to the responses with which an operation refuses, by status. */
   of(info: OperationInfo): OperationObject['responses'] {
     const problems = refusalsOf(info).map((code) => ({
       code,
@@ -55,7 +51,6 @@ export class ProblemResponses {
     return this.byStatus(problems);
   }
 
-  /** Returns references to the responses of these problems, by status. */
   byStatus(problems: readonly DocumentedProblem[]): OperationObject['responses'] {
     const statuses = [...new Set(problems.map(({ code }) => PROBLEMS[code][0]))].sort();
     const references = statuses.map((status) => {
@@ -99,7 +94,7 @@ export class ProblemResponses {
   }
 }
 
-/** Returns a union of problems, which `code` tells apart. */
+/** `code` tells the problems apart. */
 function unionOf(problems: readonly DocumentedProblem[]) {
   const references = problems.map((problem) => ({ $ref: getSchemaPath(problemName(problem)) }));
   const [only] = references;

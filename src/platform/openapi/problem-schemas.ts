@@ -3,47 +3,41 @@ import { ConflictingField, FieldProblem } from '../common/page';
 import { namesFields, PROBLEMS, type ProblemCode } from '../common/problem';
 import type { SchemaObject } from './openapi-types';
 
-/** The maximum number of fields and headers that a problem names. */
 const MOST_ERRORS = 100;
 
-/** The schema of a text in a problem. */
 const TEXT = { type: 'string', maxLength: 65_536 } as const;
 
-/**
- * A problem as the document defines it: its code, and for `version_moved_on` the name of the view of the record.
- * `canLack`: whether the record may not exist, so that the problem has no `current`.
- */
+/** `view` is for `version_moved_on`. `canLack`: the record may not exist, so that there is no `current`. */
 export interface DocumentedProblem {
   code: ProblemCode;
   view?: string;
   canLack?: boolean;
 }
 
-/** Returns the name of a problem's schema, such as `RecordNotFoundProblem` and `PostViewMovedOnProblem`. */
+/** Such as `RecordNotFoundProblem` and `PostViewMovedOnProblem`. */
 export function problemName(problem: DocumentedProblem): string {
   return `${titleOf(problem)}Problem`;
 }
 
-/** Returns the part of names that stands for a problem, such as `RecordNotFound` and `PostViewMovedOn`. */
+/** Such as `RecordNotFound` and `PostViewMovedOn`. */
 export function titleOf({ code, view, canLack }: DocumentedProblem): string {
   if (!view) return pascal(code);
   return canLack ? `${view}MissingOrMovedOn` : `${view}MovedOn`;
 }
 
-/** Returns `RecordNotFound` for `record_not_found`. */
+/** `RecordNotFound` for `record_not_found`. */
 function pascal(code: string): string {
   return code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Returns the schema of the problems with one code. */
 export function problemSchema({ code, view, canLack }: DocumentedProblem): SchemaObject {
   const [status, title] = PROBLEMS[code];
   const properties: SchemaObject['properties'] = {
-    type: { ...constant(`urn:blog:problem:${code}`), description: 'Names the code as a URN.' },
+    type: { ...constant(`urn:blog:problem:${code}`), description: 'The code as a URN.' },
     title: { ...TEXT, description: 'The meaning of the code.', example: title },
     status: { ...statusOf(status), description: 'The HTTP status.' },
-    detail: { ...TEXT, description: 'What is wrong with this request.', example: `${title}.` },
-    code: { ...constant(code), description: 'The code, which never changes its meaning.' },
+    detail: { ...TEXT, description: 'The reason why this request was refused.', example: `${title}.` },
+    code: { ...constant(code), description: 'The code. Its meaning never changes.' },
     instance: { ...TEXT, maxLength: 128, description: 'The id of the request.' },
     ...(namesFields(code) && { errors: ERRORS }),
     ...(code === 'draft_conflict' && { conflicts: CONFLICTS }),
@@ -62,7 +56,7 @@ const ERRORS: SchemaObject = {
   minItems: 1,
   maxItems: MOST_ERRORS,
   items: { $ref: getSchemaPath(FieldProblem) },
-  description: 'Every field and header that is wrong.',
+  description: 'All invalid fields and headers.',
 };
 
 const CONFLICTS: SchemaObject = {
@@ -70,11 +64,11 @@ const CONFLICTS: SchemaObject = {
   minItems: 1,
   maxItems: MOST_ERRORS,
   items: { $ref: getSchemaPath(ConflictingField) },
-  description: 'The fields that both have changed to different values.',
+  description: 'The fields that were changed to different values in both.',
 };
 
 function currentOf(view: string): SchemaObject {
-  return { allOf: [{ $ref: getSchemaPath(view) }], description: 'The record as it is now.' };
+  return { allOf: [{ $ref: getSchemaPath(view) }], description: 'The current record.' };
 }
 
 function constant(value: string): SchemaObject {

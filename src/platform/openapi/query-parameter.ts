@@ -9,7 +9,7 @@ interface QuerySchema {
   example?: unknown;
 }
 
-/** Removes null, which a query cannot contain, and examples, which the documentation page would send. */
+/** A query cannot contain null, and the documentation page would send the examples. */
 export function queryParameter(parameter: Parameter): Parameter {
   if ('$ref' in parameter || !parameter.schema) return parameter;
   const { example: _, type, enum: values, anyOf, ...rest } = parameter.schema as QuerySchema;

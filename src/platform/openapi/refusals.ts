@@ -2,7 +2,6 @@ import { accountFieldsOf, namesRecord } from '../common/named-records';
 import { PROBLEMS, type ProblemCode } from '../common/problem';
 import type { OperationInfo } from '../operations/operation';
 
-/** The codes with which every request can be refused. */
 export const OF_EVERY_REQUEST: readonly ProblemCode[] = [
   'malformed_request',
   'request_timeout',
@@ -13,10 +12,7 @@ export const OF_EVERY_REQUEST: readonly ProblemCode[] = [
   'unavailable',
 ];
 
-/**
- * Returns the codes that an operation can answer with, in the order of the table of problems. `path_not_found` and
- * `method_not_allowed` are not among them: a request with these answers reaches no operation.
- */
+/** In the order of PROBLEMS, without `path_not_found` and `method_not_allowed`, which reach no operation. */
 export function refusalsOf(info: OperationInfo): ProblemCode[] {
   const codes = new Set([
     ...OF_EVERY_REQUEST,
@@ -26,11 +22,10 @@ export function refusalsOf(info: OperationInfo): ProblemCode[] {
     ...ofHeaders(info),
     ...info.refusals,
   ]);
-  return inOrder(codes);
+  return inTableOrder(codes);
 }
 
-/** Returns the codes in the order of the table of problems. */
-export function inOrder(codes: ReadonlySet<string>): ProblemCode[] {
+export function inTableOrder(codes: ReadonlySet<string>): ProblemCode[] {
   return (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) => codes.has(code));
 }
 
@@ -42,7 +37,7 @@ function ofCaller({ right, login }: OperationInfo): ProblemCode[] {
     'credentials_mismatch',
     'rate_limited',
   ];
-  // Everybody who reaches an account is at least a Viewer there.
+  // A user who reaches an account is at least a Viewer there.
   return right.role === 'Viewer' ? credentials : [...credentials, 'role_forbidden'];
 }
 

@@ -6,8 +6,7 @@ const PLACES: Record<MeasuredOn, string> = {
   anywhere: 'in any account',
 };
 
-/** Returns the sentence of the document about who may call an operation. */
 export function rightOf({ right }: OperationInfo): string {
-  if (!right) return 'Needs no credentials.';
-  return `Needs the role ${right.role} or a higher one ${PLACES[right.on]}.`;
+  if (!right) return 'Requires no credentials.';
+  return `Requires the role ${right.role} or higher ${PLACES[right.on]}.`;
 }

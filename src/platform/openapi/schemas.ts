@@ -1,4 +1,4 @@
-import { descriptionOf } from './field-descriptions';
+import { fieldDescription } from './field-descriptions';
 import type { Components, SchemaObject } from './openapi-types';
 
 type Schemas = Components['schemas'];
@@ -11,10 +11,7 @@ interface EnumSchema {
   example?: unknown;
 }
 
-/**
- * Returns the schemas as every generator of clients reads them: enums that can be null are `anyOf`, and each field has
- * a description.
- */
+/** Generators of clients need `anyOf` for an enum with null; each field gets a description. */
 export function completedSchemas(schemas: Schemas): Schemas {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, completed(schema, name)]));
 }
@@ -23,12 +20,12 @@ function completed(schema: Schema, name: string): Schema {
   if ('$ref' in schema || !schema.properties) return schema;
   const fields = Object.entries(schema.properties).map(([field, property]) => [
     field,
-    described(completedField(property), descriptionOf(name, field)),
+    described(completedField(property), fieldDescription(name, field)),
   ]);
   return { ...schema, properties: Object.fromEntries(fields) as SchemaObject['properties'] };
 }
 
-/** Returns the schema of a field or parameter; one with an enum that can be null becomes `anyOf`. */
+/** An enum with null becomes `anyOf`. */
 export function completedField(schema: Schema): Schema {
   if ('$ref' in schema || !schema.enum?.includes(null)) return schema;
   const { type, enum: values, description, example, ...bounds } = schema as EnumSchema;
@@ -41,7 +38,7 @@ export function completedField(schema: Schema): Schema {
   };
 }
 
-/** Returns the schema with the description, unless it has its own. */
+/** Unless the schema has a description. */
 function described(schema: Schema, description: string | undefined): Schema {
   if (!description || (!('$ref' in schema) && schema.description)) return schema;
   return '$ref' in schema ? { allOf: [schema], description } : { ...schema, description };

@@ -1,13 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 
-/**
- * The undocumented parts of Nest that this service uses are all in this file. They were checked with the version in
- * `WRITTEN_FOR`: check them again before another version is installed.
- */
+/** All undocumented parts of Nest in use. Check them again before another version is installed. */
 export const WRITTEN_FOR = { '@nestjs/common': '12.5.1' };
 
-/** Returns the type of the handler's parameter that receives the body or the query. */
 export function inputOf(target: object, method: string | symbol): Type<object> | undefined {
   const args = Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, method) as
     Record<string, { index: number }> | undefined;

@@ -1,16 +1,12 @@
 import type { Request } from 'express';
 import { operationsByPath } from './operation';
 
-/** The route that stands for all unknown paths. */
 const UNMATCHED = 'unmatched';
 
-/** The methods that have a series of their own outside operations. */
+/** Other methods share one series outside operations. */
 const USUAL = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
 
-/**
- * Returns the path template of the route that handles a request. The number of templates is bounded, unlike that of
- * paths.
- */
+/** A path template: their number is bounded, unlike that of paths. */
 export function routeOf(request: Request): string {
   const { path } = request;
   if (operationsByPath.has(path)) return path;
@@ -18,10 +14,7 @@ export function routeOf(request: Request): string {
   return typeof route?.path === 'string' ? route.path : UNMATCHED;
 }
 
-/**
- * Returns the method of a request, or `other` for a method that its path does not allow. Otherwise clients without
- * credentials could add a series for each path and method.
- */
+/** `other` for a method that the path does not allow, or clients could add a series for each path and method. */
 export function methodOf({ method, path }: Request, status: number): string {
   const operation = operationsByPath.get(path);
   const handled = method === 'HEAD' ? 'GET' : method;

@@ -8,41 +8,35 @@ import { flushLog, log } from '../logging/logger';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** The maximum duration of a shutdown, in milliseconds. After this time the process is ended with exit code 1. */
+/** After this time the process ends with exit code 1. */
 const HARD_STOP_MS = 40_000;
 
-/**
- * How long a second signal is ignored after the first, in milliseconds: npm forwards a signal that the terminal has
- * already sent to the process.
- */
+/** npm forwards a signal that the terminal has already sent to the process. */
 const SAME_SIGNAL_MS = 1000;
 
-/**
- * The server, and for how many milliseconds it still accepts requests: load balancers notice the shutdown with a delay.
- */
+/** The server accepts requests for `drainMs`: load balancers notice the shutdown with a delay. */
 export interface DrainOptions {
   server: Server;
   drainMs: number;
 }
 
 /**
- * Shuts the process down gracefully at the first signal, with exit code 0; a second signal ends the process
- * immediately. An uncaught exception also causes a graceful shutdown, but with exit code 1, because it leaves an
- * unknown state. Further exceptions do not end it earlier: requests in progress are answered.
+ * Exit code 0 after the first signal; a second one ends the process immediately. An uncaught exception leaves an
+ * unknown state and gives exit code 1; further ones do not stop the answers in progress.
  */
 export function stopOnSignal(app: INestApplicationContext, options?: DrainOptions): void {
-  // Without this timer, a process without a server and without open connections would end by itself.
+  // Without it, a process without a server and open connections would end by itself.
   const running = setInterval(() => {}, HARD_STOP_MS);
   let since = 0;
   const stop = (): void => {
     if (since > 0) return;
-    since = Date.now();
+    since = performance.now();
     clearInterval(running);
     draining.begin();
     void close(app, options);
   };
   const stopOrEnd = (): void => {
-    if (since > 0 && Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
+    if (since > 0 && performance.now() - since > SAME_SIGNAL_MS) process.exit(1);
     stop();
   };
   for (const signal of SIGNALS) process.on(signal, stopOrEnd);
@@ -66,10 +60,7 @@ async function close(app: INestApplicationContext, options?: DrainOptions): Prom
   process.exit();
 }
 
-/**
- * Keeps accepting requests until load balancers have noticed the shutdown; then stops listening and waits for the
- * answers in progress.
- */
+/** Accepts requests until load balancers notice the shutdown, then waits for the answers in progress. */
 async function drain({ server, drainMs }: DrainOptions): Promise<void> {
   endConnections(server);
   await sleep(drainMs);

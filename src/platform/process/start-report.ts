@@ -2,7 +2,7 @@ import { VERSION } from '../common/product-version';
 import type { Settings } from '../settings/settings';
 import { sinceStart } from './start-time';
 
-/** The settings of limits. A limit is off if its setting is 0. */
+/** A limit is off if its setting is 0. */
 const LIMITS = [
   'RATE_LIMIT_PER_MINUTE',
   'ACCOUNT_RATE_LIMIT_PER_MINUTE',
@@ -16,10 +16,7 @@ const LIMITS = [
   'CONNECTIONS_PER_ADDRESS',
 ] as const;
 
-/**
- * Returns the fields of the log line `started`. Sends no statement: `storage` was read before the port was opened, and
- * is null if that read failed.
- */
+/** `storage` was read before the port was opened; null if that read failed. */
 export function startReport(settings: Settings, storage: string | null) {
   const { ROLE, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, SMTP_URL, DATABASE_REPLICA_URLS } = settings;
   return {

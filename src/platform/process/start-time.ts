@@ -1,5 +1,5 @@
 // Import this file before the rest of the service, which takes time to load.
 const startedAt = performance.now();
 
-/** Returns the time since the start of the service, in milliseconds. A build in the same process comes before it. */
+/** Milliseconds. A build in the same process comes before it. */
 export const sinceStart = (): number => Math.round(performance.now() - startedAt);

@@ -1,4 +1,3 @@
-// Import this file before the rest of the service: `--version` needs none of it.
 import { writeSync } from 'node:fs';
 import { VERSION } from '../common/product-version';
 

@@ -3,19 +3,16 @@ import { partsOf } from '../common/server-url';
 import { urlOfEachHost } from '../common/url-of-each-host';
 import type { Settings } from '../settings/settings';
 import type { ConnectionOptions } from './connection-options';
-import { tlsOptions } from './redis-tls';
+import { explainRedisTls, redisTlsOptions } from './redis-tls';
 
-/** The ports for URLs without a port. */
 const PORTS = { server: 6379, sentinel: 26_379 };
 
-/** The time limit of a sentinel's response, in milliseconds. */
 const SENTINEL_MS = 2000;
 
-/** The connect timeout of the connection that finds the cause of a failure, in milliseconds. */
 const TRIAL_MS = 2000;
 
-/** Connects to the server or the cluster of REDIS_URL, or to the primary that its sentinels name. */
-export function connect(settings: Settings, { server, cluster }: ConnectionOptions): Redis | Cluster {
+/** With sentinels, connects to the primary that they name. */
+export function connectRedis(settings: Settings, { server, cluster }: ConnectionOptions): Redis | Cluster {
   const { REDIS_URL, REDIS_CLUSTER, REDIS_SENTINEL } = settings;
   const { db, ...access } = accessOf(settings);
   if (REDIS_CLUSTER) {
@@ -34,17 +31,12 @@ export function connect(settings: Settings, { server, cluster }: ConnectionOptio
   return new Redis({ ...access, db, ...server, ...addressesOf(REDIS_URL, PORTS.server)[0] });
 }
 
-/**
- * Returns whether an error of ioredis only says that no node of a cluster, or no sentinel, can be reached, but not why.
- */
+/** The error says that no node or sentinel can be reached, but not why. */
 export function lacksCause(failure: Error): boolean {
   return 'lastNodeError' in failure || failure.message.startsWith('All sentinels are unreachable');
 }
 
-/**
- * Opens another connection to the first node or sentinel, and returns its error, which is the cause of `failure`.
- * Returns `failure` itself if the connection succeeds.
- */
+/** Connects to the first node or sentinel for the cause; `failure` itself if that succeeds. */
 export async function causeOf(failure: Error, settings: Settings): Promise<Error> {
   const isSentinel = settings.REDIS_SENTINEL !== '';
   const [address] = addressesOf(settings.REDIS_URL, isSentinel ? PORTS.sentinel : PORTS.server);
@@ -53,16 +45,16 @@ export async function causeOf(failure: Error, settings: Settings): Promise<Error
   const once: RedisOptions = { connectTimeout: TRIAL_MS, lazyConnect: true, retryStrategy: () => null };
   const trial = new Redis({ username, password, tls, ...address, ...once });
   let cause = failure;
-  trial.on('error', (error: Error) => (cause = error));
+  trial.on('error', (error: Error) => {
+    explainRedisTls(error, settings);
+    cause = error;
+  });
   await trial.connect().catch(() => {});
   trial.disconnect();
   return cause;
 }
 
-/**
- * Returns the options for sentinels. Sentinels get the servers' password without a user name. A sentinel that requires
- * a password must have this password for its user `default`.
- */
+/** Sentinels get the servers' password without a user name, so it must be the password of their `default` user. */
 function behindSentinels(
   url: string,
   { password, tls }: Pick<RedisOptions, 'password' | 'tls'>,
@@ -84,12 +76,11 @@ function addressesOf(url: string, defaultPort: number): { host: string; port: nu
   });
 }
 
-/** Returns the credentials, the database and the TLS options, which are the same for all servers of REDIS_URL. */
 function accessOf(settings: Settings) {
   const { username, password, path } = partsOf(urlOfEachHost(settings.REDIS_URL)[0] ?? '');
   const hosts = addressesOf(settings.REDIS_URL, PORTS.server).map(({ host }) => host);
-  return { username, password, db: Number(path), tls: tlsOptions(settings, hosts) };
+  return { username, password, db: Number(path), tls: redisTlsOptions(settings, hosts) };
 }
 
-/** Returns the name unresolved, because TLS compares names with certificates. The connection resolves the name. */
+/** TLS compares names with certificates, so the connection resolves the name. */
 const dnsLookup: ClusterOptions['dnsLookup'] = (name, callback) => callback(null, name);

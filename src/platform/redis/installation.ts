@@ -1,7 +1,4 @@
-/** The identity of this installation, which is the same in all of its processes. */
 export class Installation {
-  /**
-   * `redisPrefix` is the prefix of all keys of this installation, so that several installations can share one Redis.
-   */
+  /** The prefix of all keys, so that several installations can share one Redis. */
   constructor(readonly redisPrefix: string) {}
 }

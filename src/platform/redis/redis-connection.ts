@@ -2,14 +2,12 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Cluster, Redis } from 'ioredis';
 import { Outage } from '../logging/outage';
 import { Settings } from '../settings/settings';
-import { causeOf, connect, lacksCause } from './connect';
+import { causeOf, connectRedis, lacksCause } from './connect';
 import { FAIL_FAST, type ConnectionOptions } from './connection-options';
 import { Installation } from './installation';
+import { explainRedisTls } from './redis-tls';
 
-/**
- * The connection to Redis that requests use, and further connections that are opened on demand. Without REDIS_URL
- * `client` is null.
- */
+/** `client` is for requests; null without REDIS_URL. */
 @Injectable()
 export class RedisConnection implements OnApplicationShutdown {
   readonly client: Redis | Cluster | null;
@@ -23,15 +21,15 @@ export class RedisConnection implements OnApplicationShutdown {
     this.client = settings.REDIS_URL ? this.open(FAIL_FAST) : null;
   }
 
-  /** Returns the Redis key of a name in this installation. All Redis keys must be made by this method. */
+  /** All Redis keys must be made by this method. */
   key(name: string): string {
     return `${this.installation.redisPrefix}:${name}`;
   }
 
-  /** Opens a further connection, which is closed when the application shuts down. */
   open(options: ConnectionOptions): Redis | Cluster {
-    const client = connect(this.settings, options);
+    const client = connectRedis(this.settings, options);
     client.on('error', (error: Error) => {
+      if (client.status !== 'ready') explainRedisTls(error, this.settings);
       if (lacksCause(error)) void causeOf(error, this.settings).then((cause) => this.outage.failed(cause));
       else this.outage.failed(error);
     });
@@ -40,7 +38,7 @@ export class RedisConnection implements OnApplicationShutdown {
     return client;
   }
 
-  /** Ends the outage, which all connections of the process share, once all of them are ready. */
+  /** All connections share the outage, so all must be ready. */
   private noteReady(): void {
     if (this.opened.every(({ status }) => status === 'ready')) this.outage.worked();
   }

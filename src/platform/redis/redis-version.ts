@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings';
 import { Installation } from './installation';
 import { RedisConnection } from './redis-connection';
 
-/** Connects to the Redis of the settings and returns its version. Rejects with the first error. */
+/** Rejects with the first error. */
 export async function redisVersion(settings: Settings): Promise<string> {
   const connection = new RedisConnection(settings, new Installation(''));
   const { client } = connection;

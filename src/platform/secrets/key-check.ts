@@ -3,14 +3,10 @@ import { placeholders } from '../database/raw';
 import { flag, readRows } from '../database/rows';
 import type { Sealer } from './sealer';
 
-/** The message for a database that belongs to another SECRET_KEY. */
 export const ANOTHER_KEY =
   'SECRET_KEY is not the one of this database: key pairs and what was sealed under another key do not work';
 
-/**
- * Returns whether the database belongs to another SECRET_KEY: it has key pairs with pepper ids, but no known key has
- * one of these ids. The statement stops reading at the first matching key pair.
- */
+/** It has key pairs with pepper ids, none of them of a known key. Stops reading at the first match. */
 export async function isOfAnotherKey(source: DataSource, { pepperIds }: Sealer): Promise<boolean> {
   const some = (where: string) => `EXISTS (SELECT 1 FROM api_key_secrets WHERE ${where})`;
   const [row] = await readRows(

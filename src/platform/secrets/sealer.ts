@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { makePrivateFolder, writePrivateFileSync } from '../common/private-files';
 import { Settings } from '../settings/settings';
 import { equalDigests, hmac, sha256 } from './secrets';
 
@@ -9,26 +10,20 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The length of a pepper id, in hex digits. */
+/** Hex digits. */
 const PEPPER_ID_LENGTH = 16;
 
-/** The keys derived from a SECRET_KEY, one for each purpose. */
 interface Keys {
   seal: Buffer;
   pepper: Buffer;
 }
 
-/**
- * Seals (encrypts) texts that are read again later, such as webhook secrets, mails and stored answers. Peppers (hashes
- * with a key) secrets that are only compared. Results made with SECRET_KEY_PREVIOUS are accepted as well.
- */
+/** Sealed texts are read again later; peppered secrets are only compared. Accepts SECRET_KEY_PREVIOUS, too. */
 @Injectable()
 export class Sealer {
   private readonly current: Keys;
   private readonly known: readonly Keys[];
-  /** The id of the current key's pepper. */
   readonly pepperId: string;
-  /** The pepper ids of the current and the previous key. */
   readonly pepperIds: readonly string[];
 
   constructor({ SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR }: Settings) {
@@ -38,7 +33,7 @@ export class Sealer {
     this.pepperIds = this.known.map(pepperIdOf);
   }
 
-  /** Encrypts a text with AES-256-GCM. `open` requires the same `purpose`. */
+  /** AES-256-GCM; `open` requires the same `purpose`. */
   seal(purpose: string, text: string): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.current.seal, iv).setAAD(Buffer.from(purpose));
@@ -46,7 +41,7 @@ export class Sealer {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
-  /** Decrypts a sealed text. Throws if it was sealed under an unknown key or for another purpose. */
+  /** Throws if the key is unknown, or the purpose another one. */
   open(purpose: string, sealed: string): string {
     for (const keys of this.known) {
       const text = opened(keys, purpose, sealed);
@@ -55,27 +50,27 @@ export class Sealer {
     throw new Error(`what was sealed for ${purpose} cannot be opened with this SECRET_KEY`);
   }
 
-  /** Returns whether a known key opens the sealed text. */
+  /** With any known key. */
   canOpen(purpose: string, sealed: string): boolean {
     return this.known.some((keys) => opened(keys, purpose, sealed) !== null);
   }
 
-  /** Returns whether the current key opens the sealed text. */
+  /** With the current key. */
   isCurrent(purpose: string, sealed: string): boolean {
     return opened(this.current, purpose, sealed) !== null;
   }
 
-  /** Returns the digest of a secret under the current key. The secret cannot be read from it. */
+  /** With the current key; the secret cannot be read from it. */
   pepper(secret: string): string {
     return hmac(this.current.pepper, secret);
   }
 
-  /** Returns the digests of a secret under each known key, the current key first. */
+  /** With each known key, the current one first. */
   peppers(secret: string): string[] {
     return this.known.map(({ pepper }) => hmac(pepper, secret));
   }
 
-  /** Returns whether a digest is that of the secret under any known key. */
+  /** With any known key. */
   isPeppered(secret: string, digest: string): boolean {
     return this.known.some(({ pepper }) => equalDigests(digest, hmac(pepper, secret)));
   }
@@ -107,18 +102,15 @@ function opened({ seal }: Keys, purpose: string, sealed: string): string | null 
   }
 }
 
-/**
- * Returns the key of an embedded installation from a file. The file is created once, even if several processes start at
- * the same time.
- */
+/** Created once, even if several processes start at the same time. */
 function keyInFile(folder: string): string {
   const file = join(folder, 'secret.key');
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    mkdirSync(folder, { recursive: true });
+    makePrivateFolder(folder);
     const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600 });
+    writePrivateFileSync(draft, randomBytes(32).toString('base64'));
     try {
       linkSync(draft, file);
     } catch {

@@ -3,10 +3,10 @@ import { crc32 } from 'node:zlib';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The numbers of random characters. 43 characters of an alphabet of 62 carry 256 bits; 22 carry 130. */
+/** 43 characters of an alphabet of 62 carry 256 bits; 22 carry 130. */
 const LENGTHS = { secret: 43, id: 22 };
 
-/** The prefix of each kind of credential, by which people and secret scanners recognise it. */
+/** People and secret scanners recognize credentials by these. */
 export const PREFIXES = {
   token: 'bcms_tok_',
   apikey: 'bcms_key_',
@@ -19,17 +19,13 @@ export const PREFIXES = {
 
 type Kind = keyof typeof PREFIXES;
 
-/**
- * Creates a credential: prefix, random characters, and a CRC-32 by which a mistyped credential is recognised without a
- * look-up.
- */
+/** Ends with a CRC-32 by which a mistyped credential is recognized without a look-up. */
 export function newCredential(kind: Kind): string {
   const length = kind === 'apikey' ? LENGTHS.id : LENGTHS.secret;
   const body = PREFIXES[kind] + Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return body + checksum(body);
 }
 
-/** Returns whether a text has the form of a credential of this kind: its prefix and the right checksum. */
 export function isCredential(kind: Kind, text: string): boolean {
   const body = text.slice(0, -8);
   return text.startsWith(PREFIXES[kind]) && text.length < 100 && checksum(body) === text.slice(-8);
@@ -39,12 +35,11 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Returns the HMAC-SHA-256 in hex. */
 export function hmac(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** Compares two hex digests in constant time. Digests of different lengths are not equal. */
+/** Hex, in constant time. */
 export function equalDigests(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

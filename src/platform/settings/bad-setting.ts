@@ -1,5 +1,2 @@
-/**
- * The error for a setting that cannot be used. Its message names the setting. The start prints this message as one
- * line, and fails.
- */
+/** The message names the setting; the start prints it as one line and fails. */
 export class BadSetting extends Error {}

@@ -2,10 +2,9 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { makeExactValidator } from 'envalid';
 
-/** A certificate in PEM. The end marker is optional here, so that a truncated certificate is found and then refused. */
+/** The end marker is optional, so that a truncated certificate is found and then refused. */
 const BLOCK = /-----BEGIN CERTIFICATE-----[^-]*(?:-----END CERTIFICATE-----)?/g;
 
-/** The name of a file of certificates. The setting is parsed to the certificates in this file, each in PEM. */
 export const certificateFile = makeExactValidator<string[]>((file) => {
   const blocks = contentOf(file).match(BLOCK) ?? [];
   if (blocks.length === 0) throw new Error('names a file without a certificate in PEM');

@@ -4,10 +4,7 @@ import type { Settings } from './settings';
 
 const { W_OK, X_OK } = constants;
 
-/**
- * Returns one line about a folder that these settings need and that cannot be written or created; null if there is
- * none. `sendsMails`: whether the process writes e-mails to files if SMTP_URL is not set. Creates nothing.
- */
+/** Null if there is none. `sendsMails`: mails go to files without SMTP_URL. Creates nothing. */
 export function unwritableFolder(settings: Settings, { sendsMails }: { sendsMails: boolean }): string | null {
   const { DATA_DIR, DATABASE_URL, embedded, databaseIsGiven } = settings;
   const purposes = purposesOfDataDir(settings, sendsMails);
@@ -26,11 +23,11 @@ function purposesOfDataDir(settings: Settings, sendsMails: boolean): string[] {
   return [
     ...(databaseIsGiven ? [] : ['the embedded database']),
     ...(SECRET_KEY ? [] : ['the SECRET_KEY']),
-    ...(SMTP_URL || !sendsMails ? [] : ['e-mails, as SMTP_URL is not set']),
+    ...(SMTP_URL || !sendsMails ? [] : ['emails, as SMTP_URL is not set']),
   ];
 }
 
-/** Returns the error code with which the system refuses to write or create a folder; null if it allows both. */
+/** The error code of the system; null if it allows writing or creating the folder. */
 function refusalOf(folder: string): string | null {
   let existing = resolve(folder);
   while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);

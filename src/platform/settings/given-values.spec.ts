@@ -4,16 +4,16 @@ import {
   oneProblem,
   oneWarning,
   production,
-  type SaidOf,
+  type ExpectedMessage,
   SettingFiles,
-} from '../../../test/support/texts/said-of-settings';
+} from '../../../test/support/texts/setting-messages';
 import { examineSettings } from './read-settings';
 
 const files = new SettingFiles();
 
 afterAll(() => files.remove());
 
-const STOPS: SaidOf[] = [
+const STOPS: ExpectedMessage[] = [
   [{ SECRET_KEY: KEY, ...files.file('SECRET_KEY', KEY) }, /^SECRET_KEY and SECRET_KEY_FILE are both set/],
   [
     production({ SECRET_KEY: KEY, ...files.file('SECRET_KEY', KEY) }),
@@ -21,8 +21,8 @@ const STOPS: SaidOf[] = [
   ],
   [{ REDIS_URL: '"redis://redis:6379"' }, /^REDIS_URL has quotes around its value/],
   [{ DATA_DIR: "'/var/lib/blog'" }, /^DATA_DIR has quotes around its value/],
-  [{ DATA_DIR: '/var/lib/blog ' }, /^DATA_DIR has blanks before or after its value/],
-  [{ PORT: '3000\r' }, /^PORT has blanks before or after its value/],
+  [{ DATA_DIR: '/var/lib/blog ' }, /^DATA_DIR has spaces before or after its value/],
+  [{ PORT: '3000\r' }, /^PORT has spaces before or after its value/],
   [{ DATA_DIR: '/var/lib/blog\n/var/lib/other' }, /^DATA_DIR has several lines/],
   [
     { SECRET_KEY_FILE: files.path('none') },
@@ -36,8 +36,8 @@ const STOPS: SaidOf[] = [
   [files.file('MAIL_FROM', '"Blog <blog@example.com>"\n'), /^MAIL_FROM has quotes around its value/],
 ];
 
-const WARNINGS: SaidOf[] = [
-  [files.file('REDIS_URL', ' \n'), 'REDIS_URL_FILE names an empty file: REDIS_URL counts as not set'],
+const WARNINGS: ExpectedMessage[] = [
+  [files.file('REDIS_URL', ' \n'), 'REDIS_URL_FILE names an empty file: REDIS_URL counts as unset'],
   [
     files.file('SECRET_KEY', KEY, 0o644),
     /^SECRET_KEY_FILE names a file that every user of this machine can read/,

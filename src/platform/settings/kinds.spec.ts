@@ -1,6 +1,6 @@
-import { oneProblem, type SaidOf } from '../../../test/support/texts/said-of-settings';
+import { oneProblem, type ExpectedMessage } from '../../../test/support/texts/setting-messages';
 
-const STOPS: SaidOf[] = [
+const STOPS: ExpectedMessage[] = [
   [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of development, test, production'],
   [{ NODE_ENV: 'Production' }, /^NODE_ENV must be one of/],
   [{ NODE_ENV: 'staging' }, /^NODE_ENV must be one of/],
@@ -25,7 +25,7 @@ const STOPS: SaidOf[] = [
   [{ REDIS_URL: 'redis:6379' }, /^REDIS_URL must be/],
   [{ REDIS_PREFIX: 'blog{1}' }, /^REDIS_PREFIX must be/],
   [{ SMTP_URL: 'mail.example.com:587' }, /^SMTP_URL must be/],
-  [{ MAIL_FROM: 'The blog' }, /^MAIL_FROM must be an e-mail address/],
+  [{ MAIL_FROM: 'The blog' }, /^MAIL_FROM must be an email address/],
   [{ SECURITY_CONTACT: 'security@example.com' }, /^SECURITY_CONTACT must be addresses such as mailto:/],
   [{ SECURITY_CONTACT: 'http://example.com/security' }, /^SECURITY_CONTACT must be/],
   [{ SECURITY_CONTACT: 'mailto:a@example.com\tContact:' }, /^SECURITY_CONTACT must be/],

@@ -1,13 +1,13 @@
-import { oneWarning, type SaidOf } from '../../../test/support/texts/said-of-settings';
+import { oneWarning, type ExpectedMessage } from '../../../test/support/texts/setting-messages';
 
-const WARNINGS: SaidOf[] = [
+const WARNINGS: ExpectedMessage[] = [
   [{ DATABASE_POOL_SIZE: '9000' }, /^DATABASE_POOL_SIZE=9000 connections/],
   [{ DATABASE_QUEUE_SIZE: '1' }, /^DATABASE_QUEUE_SIZE=1 refuses/],
   [{ DATABASE_QUEUE_SIZE: '999999' }, /^DATABASE_QUEUE_SIZE=999999 lets requests wait/],
-  [{ WEBHOOK_TIMEOUT_MS: '15' }, /^WEBHOOK_TIMEOUT_MS=15 is milliseconds/],
+  [{ WEBHOOK_TIMEOUT_MS: '15' }, /^WEBHOOK_TIMEOUT_MS=15 is in milliseconds/],
   [{ WEBHOOK_TIMEOUT_MS: '3600000' }, /^WEBHOOK_TIMEOUT_MS=3600000 delays/],
   [{ WEBHOOK_LOG_DAYS: '36500' }, /^WEBHOOK_LOG_DAYS=36500 keeps/],
-  [{ KEYS_PER_ACCOUNT: '1' }, /^KEYS_PER_ACCOUNT=1 leaves no key pair/],
+  [{ KEYS_PER_ACCOUNT: '1' }, /^KEYS_PER_ACCOUNT=1 leaves no second key pair/],
   [{ AUDIT_LOG_DAYS: '1' }, /^AUDIT_LOG_DAYS=1 deletes/],
   [{ TOKEN_IDLE_SECONDS: '24' }, /^TOKEN_IDLE_SECONDS=24 logs people out/],
   [{ TOKEN_MAX_SECONDS: '999999999' }, /^TOKEN_MAX_SECONDS=999999999 lets a stolen token/],

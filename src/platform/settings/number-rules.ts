@@ -7,10 +7,7 @@ type NumberName = {
   [Name in keyof Settings]: Settings[Name] extends number | undefined ? Name : never;
 }[keyof Settings];
 
-/**
- * A bound of a number: a value below `below` or above `above` is probably a mistake. 0 is excepted, because it turns a
- * limit off.
- */
+/** Values beyond it are probably a mistake, except 0, which turns a limit off. */
 interface Bound {
   name: NumberName;
   below?: number;
@@ -19,37 +16,36 @@ interface Bound {
 }
 
 const BOUNDS: readonly Bound[] = [
-  { name: 'DATABASE_POOL_SIZE', above: 500, why: 'connections per process are more than servers accept' },
-  { name: 'DATABASE_QUEUE_SIZE', below: 10, why: 'refuses requests at the first rush' },
+  { name: 'DATABASE_POOL_SIZE', above: 500, why: 'connections per process exceed what servers accept' },
+  { name: 'DATABASE_QUEUE_SIZE', below: 10, why: 'refuses requests at the first peak' },
   { name: 'DATABASE_QUEUE_SIZE', above: 100_000, why: 'lets requests wait that should be refused' },
-  { name: 'WEBHOOK_TIMEOUT_MS', below: 1000, why: 'is milliseconds: many receivers take longer' },
+  { name: 'WEBHOOK_TIMEOUT_MS', below: 1000, why: 'is in milliseconds: many receivers take longer' },
   {
     name: 'WEBHOOK_TIMEOUT_MS',
     above: 60_000,
-    why: 'delays the deliveries of a process that dies by as long, and is longer than a shutdown takes',
+    why: 'delays deliveries by as long if a process dies, and is longer than a shutdown',
   },
   { name: 'WEBHOOK_LOG_DAYS', above: 3650, why: 'keeps every delivery for years: the tables only grow' },
-  { name: 'KEYS_PER_ACCOUNT', below: 2, why: 'leaves no key pair to change to' },
+  { name: 'KEYS_PER_ACCOUNT', below: 2, why: 'leaves no second key pair for a rotation' },
   { name: 'AUDIT_LOG_DAYS', below: 30, why: 'deletes what a later investigation needs' },
   { name: 'TRASH_DAYS', above: 3650, why: 'keeps every deleted post for years: the table only grows' },
   { name: 'TOKEN_IDLE_SECONDS', below: 60, why: 'logs people out while they read' },
   { name: 'TOKEN_MAX_SECONDS', above: 365 * DAY, why: 'lets a stolen token work for years' },
-  { name: 'INVITATION_SECONDS', below: 3600, why: 'ends invitations before people read their e-mails' },
-  { name: 'INVITATION_SECONDS', above: 90 * DAY, why: 'leaves links in old e-mails open for months' },
+  { name: 'INVITATION_SECONDS', below: 3600, why: 'ends invitations before people read their emails' },
+  { name: 'INVITATION_SECONDS', above: 90 * DAY, why: 'leaves links in old emails open for months' },
   { name: 'RATE_LIMIT_PER_MINUTE', below: 30, why: 'refuses ordinary use' },
-  { name: 'LOGIN_LIMIT_PER_MINUTE', below: 3, why: 'refuses several people behind one address' },
-  { name: 'LOGIN_FAILURES', below: 3, why: 'locks people out after a slip' },
+  { name: 'LOGIN_LIMIT_PER_MINUTE', below: 3, why: 'refuses several people who share an address' },
+  { name: 'LOGIN_FAILURES', below: 3, why: 'locks people out after a typo' },
   { name: 'LOGIN_LOCK_SECONDS', above: DAY, why: 'locks people out for days' },
   { name: 'OVERLOAD_DELAY_MS', below: 20, why: 'counts ordinary work as overload and answers 503' },
   { name: 'CONNECTIONS_PER_ADDRESS', below: 10, why: 'refuses connections of a single browser' },
-  { name: 'BODY_BUDGET_MIB', below: 4, why: 'refuses two posts of maximal size at a time' },
+  { name: 'BODY_BUDGET_MIB', below: 4, why: 'refuses two posts of maximum size at a time' },
   { name: 'BODY_BUDGET_MIB', above: 4096, why: 'is more than the heap of a process holds' },
-  { name: 'ANSWER_BUDGET_MIB', below: 16, why: 'closes connections during two long answers' },
+  { name: 'ANSWER_BUDGET_MIB', below: 16, why: 'closes connections during two large responses' },
   { name: 'ANSWER_BUDGET_MIB', above: 4096, why: 'is more than the heap of a process holds' },
   { name: 'SLOW_QUERY_MS', below: 10, why: 'logs ordinary statements as slow' },
 ];
 
-/** The rules that warn of a number beyond its bounds. */
 export const NUMBERS: readonly Rule[] = BOUNDS.map(({ name, below = 0, above = Infinity, why }) => {
   const value = (settings: Settings) => settings[name] ?? 0;
   return warn(

@@ -1,6 +1,6 @@
-import { oneProblem, oneWarning, type SaidOf } from '../../../test/support/texts/said-of-settings';
+import { oneProblem, oneWarning, type ExpectedMessage } from '../../../test/support/texts/setting-messages';
 
-const STOPS: SaidOf[] = [
+const STOPS: ExpectedMessage[] = [
   [
     { REDIS_URL: 'redis://a', REDIS_CLUSTER: 'true', REDIS_SENTINEL: 'main' },
     /^REDIS_SENTINEL and REDIS_CLUSTER/,
@@ -9,7 +9,7 @@ const STOPS: SaidOf[] = [
   [{ REDIS_URL: 'redis://a:1,b:2/3', REDIS_CLUSTER: 'true' }, /^REDIS_URL names a database other than 0/],
 ];
 
-const WARNINGS: SaidOf[] = [
+const WARNINGS: ExpectedMessage[] = [
   [{ REDIS_CLUSTER: 'true' }, 'REDIS_CLUSTER needs a REDIS_URL that names nodes'],
   [{ REDIS_SENTINEL: 'main' }, 'REDIS_SENTINEL needs a REDIS_URL that names the sentinels'],
 ];

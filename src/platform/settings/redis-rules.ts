@@ -7,14 +7,14 @@ const ABOUT = ['REDIS_URL', 'REDIS_CLUSTER', 'REDIS_SENTINEL'] as const;
 const hosts = ({ REDIS_URL }: Settings) => urlOfEachHost(REDIS_URL).filter(Boolean);
 const number = (url: string) => Number(new URL(url).pathname.slice(1));
 
-/** Rules against contradictions about the hosts of REDIS_URL: one server, sentinels, or nodes of a cluster. */
+/** Contradictions about the hosts of REDIS_URL: one server, sentinels, or nodes of a cluster. */
 export const REDIS: readonly Rule[] = [
   stop(
     ABOUT,
     ({ REDIS_CLUSTER, REDIS_SENTINEL }) => REDIS_CLUSTER && REDIS_SENTINEL !== '',
-    'REDIS_SENTINEL and REDIS_CLUSTER contradict each other: keep one',
+    'REDIS_SENTINEL and REDIS_CLUSTER contradict each other: set only one',
   ),
-  // The next two rules only warn: migration jobs share the settings of the service, but need no REDIS_URL.
+  // These only warn: migration jobs share the settings of the service, but need no REDIS_URL.
   warn(
     ABOUT,
     ({ REDIS_URL, REDIS_SENTINEL }) => REDIS_SENTINEL !== '' && !REDIS_URL,

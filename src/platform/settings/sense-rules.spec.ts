@@ -2,15 +2,15 @@ import {
   oneProblem,
   oneWarning,
   production,
-  type SaidOf,
-} from '../../../test/support/texts/said-of-settings';
+  type ExpectedMessage,
+} from '../../../test/support/texts/setting-messages';
 
-const STOPS: SaidOf[] = [
-  [{ METRICS_PORT: '3000' }, /^METRICS_PORT must be another one than PORT/],
-  [{ DATABASE_REPLICA_URLS: 'mysql://db/blog' }, /^DATABASE_REPLICA_URLS needs a DATABASE_URL/],
+const STOPS: ExpectedMessage[] = [
+  [{ METRICS_PORT: '3000' }, /^METRICS_PORT must differ from PORT/],
+  [{ DATABASE_REPLICA_URLS: 'mysql://db/blog' }, /^DATABASE_REPLICA_URLS requires a database server/],
 ];
 
-const WARNINGS: SaidOf[] = [
+const WARNINGS: ExpectedMessage[] = [
   [production({ PORT: '0' }), /^PORT=0 selects a different port at each start/],
   [production({ LOG_LEVEL: 'debug' }), /^LOG_LEVEL=debug logs every step/],
   [production({ LOG_LEVEL: 'fatal' }), /^LOG_LEVEL=fatal hides errors/],
@@ -20,7 +20,7 @@ const WARNINGS: SaidOf[] = [
     { DATABASE_URL: 'mysql://u@db/blog', DATABASE_REPLICA_URLS: 'mysql://u@db/blog' },
     /^DATABASE_REPLICA_URLS names the database of DATABASE_URL/,
   ],
-  [{ DATABASE_URL: 'sqlite://data/blog.sqlite' }, /^DATABASE_URL names a file at the root of the disk/],
+  [{ DATABASE_URL: 'sqlite://data/blog.sqlite' }, /^DATABASE_URL names a file in the root directory/],
   [{ ROLE: 'worker' }, /^ROLE=worker with the embedded database/],
   [{ SMTP_URL: 'smtp://mail.example.com:465' }, /^SMTP_URL is smtp:\/\/ on port 465/],
   [{ SMTP_URL: 'smtps://mail.example.com:587' }, /^SMTP_URL is smtps:\/\/ on a port/],
@@ -29,7 +29,7 @@ const WARNINGS: SaidOf[] = [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/v1/traces' },
     /^OTEL_EXPORTER_OTLP_ENDPOINT must not end in \/v1\/traces/,
   ],
-  [{ WEBHOOK_RETRY_SCHEDULE: Array(10_000).fill('1').join() }, /^WEBHOOK_RETRY_SCHEDULE has 10000 waits/],
+  [{ WEBHOOK_RETRY_SCHEDULE: Array(10_000).fill('1').join() }, /^WEBHOOK_RETRY_SCHEDULE has 10000 delays/],
   [{ WEBHOOK_RETRY_SCHEDULE: '9999999' }, /^WEBHOOK_RETRY_SCHEDULE lasts longer than WEBHOOK_LOG_DAYS/],
   [{ TOKEN_IDLE_SECONDS: '9999999' }, /^TOKEN_IDLE_SECONDS is longer than TOKEN_MAX_SECONDS/],
   [{ RATE_LIMIT_PER_MINUTE: '9000' }, /^ACCOUNT_RATE_LIMIT_PER_MINUTE is below RATE_LIMIT_PER_MINUTE/],

@@ -3,19 +3,18 @@ import type { Settings } from './settings';
 
 const DAY_SECONDS = 86_400;
 
-/** The maximum number of retries in a plausible schedule: a higher number is almost certainly a mistake. */
+/** A higher number of retries is almost certainly a mistake. */
 const MOST_RETRIES = 100;
 
 const seconds = (waits: readonly number[]) => waits.reduce((sum, wait) => sum + wait, 0);
 const smtp = ({ SMTP_URL }: Settings) => (SMTP_URL ? new URL(SMTP_URL) : null);
 const traces = ({ OTEL_EXPORTER_OTLP_ENDPOINT: url }: Settings) => (url ? new URL(url) : null);
 
-/** Rules against contradictions between settings, and against values that are probably a mistake. */
 export const SENSE: readonly Rule[] = [
   stop(
     ['DATABASE_URL', 'DATABASE_REPLICA_URLS'],
     ({ embedded, DATABASE_REPLICA_URLS }) => embedded && DATABASE_REPLICA_URLS.length > 0,
-    'DATABASE_REPLICA_URLS needs a DATABASE_URL on a server: the embedded database has none',
+    'DATABASE_REPLICA_URLS requires a database server in DATABASE_URL: the embedded database has no replicas',
   ),
   warn(
     ['DATABASE_URL', 'DATABASE_REPLICA_URLS'],
@@ -25,17 +24,17 @@ export const SENSE: readonly Rule[] = [
   warn(
     ['DATABASE_URL'],
     ({ DATABASE_URL }) => /^sqlite:\/\/[^/]/.test(DATABASE_URL),
-    'DATABASE_URL names a file at the root of the disk: write sqlite:FILE without // for a relative path',
+    'DATABASE_URL names a file in the root directory: write sqlite:FILE without // for a relative path',
   ),
   warn(
     ['DATABASE_URL', 'ROLE'],
     ({ embedded, ROLE }) => embedded && ROLE !== 'all',
-    ({ ROLE }) => `ROLE=${ROLE} with the embedded database: no other process can take the other role`,
+    ({ ROLE }) => `ROLE=${ROLE} with the embedded database: no other process can have the other role`,
   ),
   stop(
     ['PORT', 'METRICS_PORT'],
     ({ PORT, METRICS_PORT }) => METRICS_PORT > 0 && METRICS_PORT === PORT,
-    'METRICS_PORT must be another one than PORT; empty for none of its own',
+    'METRICS_PORT must differ from PORT; leave it empty for no separate port',
   ),
   warn(
     ['NODE_ENV', 'PORT', 'ROLE'],
@@ -45,17 +44,17 @@ export const SENSE: readonly Rule[] = [
   warn(
     ['SMTP_URL'],
     (settings) => smtp(settings)?.protocol === 'smtp:' && smtp(settings)?.port === '465',
-    'SMTP_URL is smtp:// on port 465, where servers expect TLS from the start: smtps://',
+    'SMTP_URL is smtp:// on port 465, where servers expect TLS from the start: use smtps://',
   ),
   warn(
     ['SMTP_URL'],
     (settings) => smtp(settings)?.protocol === 'smtps:' && /^(?:25|587)$/.test(smtp(settings)?.port ?? ''),
-    'SMTP_URL is smtps:// on a port where servers begin without TLS: smtp://, which is upgraded',
+    'SMTP_URL is smtps:// on a port where servers start without TLS: use smtp://, which is upgraded',
   ),
   warn(
     ['OTEL_EXPORTER_OTLP_ENDPOINT'],
     (settings) => /\/v1\/traces$/.test(traces(settings)?.pathname ?? ''),
-    'OTEL_EXPORTER_OTLP_ENDPOINT must not end in /v1/traces: that is appended',
+    'OTEL_EXPORTER_OTLP_ENDPOINT must not end in /v1/traces, which is appended',
   ),
   warn(
     ['OTEL_EXPORTER_OTLP_ENDPOINT'],
@@ -66,24 +65,24 @@ export const SENSE: readonly Rule[] = [
     ['WEBHOOK_RETRY_SCHEDULE'],
     ({ WEBHOOK_RETRY_SCHEDULE: waits }) => waits.length > MOST_RETRIES,
     ({ WEBHOOK_RETRY_SCHEDULE: waits }) =>
-      `WEBHOOK_RETRY_SCHEDULE has ${waits.length} waits: each failed delivery is stored with so many tries`,
+      `WEBHOOK_RETRY_SCHEDULE has ${waits.length} delays: each failed delivery is stored with that many attempts`,
   ),
   warn(
     ['WEBHOOK_RETRY_SCHEDULE', 'WEBHOOK_LOG_DAYS'],
     ({ WEBHOOK_RETRY_SCHEDULE, WEBHOOK_LOG_DAYS }) =>
       seconds(WEBHOOK_RETRY_SCHEDULE) > WEBHOOK_LOG_DAYS * DAY_SECONDS,
-    'WEBHOOK_RETRY_SCHEDULE lasts longer than WEBHOOK_LOG_DAYS: events are kept until their last try',
+    'WEBHOOK_RETRY_SCHEDULE lasts longer than WEBHOOK_LOG_DAYS: events are kept until their last attempt',
   ),
   warn(
     ['TOKEN_IDLE_SECONDS', 'TOKEN_MAX_SECONDS'],
     ({ TOKEN_IDLE_SECONDS, TOKEN_MAX_SECONDS }) => TOKEN_IDLE_SECONDS > TOKEN_MAX_SECONDS,
-    'TOKEN_IDLE_SECONDS is longer than TOKEN_MAX_SECONDS, which ends each token before',
+    'TOKEN_IDLE_SECONDS is longer than TOKEN_MAX_SECONDS, which ends each token earlier',
   ),
   warn(
     ['RATE_LIMIT_PER_MINUTE', 'ACCOUNT_RATE_LIMIT_PER_MINUTE'],
     ({ RATE_LIMIT_PER_MINUTE: ofPair, ACCOUNT_RATE_LIMIT_PER_MINUTE: ofAccount }) =>
       ofAccount > 0 && ofAccount < ofPair,
-    'ACCOUNT_RATE_LIMIT_PER_MINUTE is below RATE_LIMIT_PER_MINUTE, which is never reached then',
+    'ACCOUNT_RATE_LIMIT_PER_MINUTE is below RATE_LIMIT_PER_MINUTE, so the latter is never reached',
   ),
   warn(
     ['NODE_ENV', 'LOG_LEVEL'],

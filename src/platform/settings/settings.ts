@@ -25,16 +25,12 @@ import {
 } from './kinds';
 import { databaseUrl, databaseUrls, proxyUrl, redisUrl, smtpUrl } from './urls';
 
-/** The waits after failed attempts, in seconds: the example schedule of the Standard Webhooks specification. */
+/** Seconds: the example schedule of the Standard Webhooks specification. */
 const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
-/**
- * The defaults of OVERLOAD_DELAY_MS, in milliseconds. The default is higher outside production, because other programs
- * run on a developer's machine.
- */
-const OVERLOAD_DELAY_MS = { production: 200, elsewhere: 1000 };
+/** Higher outside production, because other programs run on a developer's machine. */
+const OVERLOAD_DELAY_MS = { production: 200, other: 1000 };
 
-/** The parser and the default of each setting. */
 export const SPEC = {
   NODE_ENV: oneOf('development', 'test', 'production')({ default: 'development' }),
   PORT: port({ default: 3000 }),
@@ -42,6 +38,7 @@ export const SPEC = {
   APP_URL: baseUrl({ default: '' }),
   CONSOLE: oneOf('on', 'off')({ default: 'on' }),
   CONSOLE_URL: baseUrl({ default: '' }),
+  ROOT_REDIRECT: oneOf('on', 'off')({ default: 'on' }),
   DATABASE_URL: databaseUrl({ default: '' }),
   DATABASE_REPLICA_URLS: databaseUrls({ default: [] }),
   DATABASE_CA_FILE: certificateFile({ default: [] }),
@@ -100,12 +97,11 @@ export const SPEC = {
   LOG_FORMAT: oneOf('json', 'pretty')({ default: undefined }),
 };
 
-/** The names of all settings. docs/settings.md explains them. */
 export const SETTING_NAMES: readonly string[] = Object.keys(SPEC);
 
 export type Read = ReturnType<typeof cleanEnv<typeof SPEC>>;
 
-/** The settings of this process, by the names in docs/settings.md. They are checked once, at the start. */
+/** docs/settings.md explains the names. Checked once, at the start. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the fields are the cleaned environment
 export class Settings {
   constructor(private readonly given: Read) {
@@ -121,44 +117,43 @@ export class Settings {
     return this.NODE_ENV === 'production';
   }
 
-  /** The delay that counts as overload, in milliseconds: OVERLOAD_DELAY_MS or its default. */
   get overloadDelayMs(): number {
     return (
-      this.OVERLOAD_DELAY_MS ?? (this.production ? OVERLOAD_DELAY_MS.production : OVERLOAD_DELAY_MS.elsewhere)
+      this.OVERLOAD_DELAY_MS ?? (this.production ? OVERLOAD_DELAY_MS.production : OVERLOAD_DELAY_MS.other)
     );
   }
 
-  /** Whether DATABASE_URL was set. The default database is for trials. */
+  /** The default database is for trials. */
   get databaseIsGiven(): boolean {
     return this.given.DATABASE_URL !== '';
   }
 
-  /** Whether the database is the embedded one. */
   get embedded(): boolean {
     return this.DATABASE_URL.startsWith('sqlite:');
   }
 
-  /** The address below which people open the console: CONSOLE_URL, else PUBLIC_URL. */
+  get publicPath(): string {
+    return new URL(this.PUBLIC_URL).pathname.replace(/\/$/, '');
+  }
+
+  /** The console's address without `/console`. */
   get consoleBase(): string {
     return this.CONSOLE_URL || this.PUBLIC_URL;
   }
 
-  /** The address at which people log in: APP_URL, else the console; empty if there is neither. */
+  /** Where people log in: APP_URL, else the console; empty if there is neither. */
   get loginUrl(): string {
     return this.APP_URL || (this.CONSOLE === 'on' ? `${this.consoleBase}/console` : '');
   }
 
-  /** The origins of the console's pages. On a machine of one's own, these are both names of the machine. */
+  /** A local console can be opened by both names of the machine. */
   get consoleOrigins(): string[] {
     const { origin } = new URL(this.consoleBase);
     if (this.CONSOLE_URL || this.given.PUBLIC_URL) return [origin];
     return [origin, origin.replace('localhost', '127.0.0.1')];
   }
 
-  /**
-   * Sets PUBLIC_URL to this machine and the open port, unless it was given. If PORT is 0, the port is known only once
-   * it is open.
-   */
+  /** If PORT is 0, the port is known only once it is open. */
   listensAt(open: number): void {
     Object.assign(this, { PUBLIC_URL: this.given.PUBLIC_URL || `http://localhost:${open}` });
   }

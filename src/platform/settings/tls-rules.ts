@@ -3,7 +3,7 @@ import type { Settings } from './settings';
 import { SKIP_VERIFY, skipsVerification } from './skip-verify';
 import { redisTls } from './tls';
 
-/** Each setting of URLs, with the setting of the authorities for their certificates. */
+/** With the setting of the authorities for their certificates. */
 const CONNECTIONS = [
   ['DATABASE_URL', 'DATABASE_CA_FILE'],
   ['DATABASE_REPLICA_URLS', 'DATABASE_CA_FILE'],
@@ -14,7 +14,7 @@ type Urls = (typeof CONNECTIONS)[number][0];
 
 const skips = (settings: Settings, urls: Urls) => [settings[urls]].flat().some(skipsVerification);
 
-/** Rules against contradictions in the settings of TLS, and against settings of TLS that production refuses. */
+/** Contradictions, and settings that production refuses. */
 export const TLS: readonly Rule[] = [
   stop(
     ['DATABASE_URL', 'DATABASE_CA_FILE'],
@@ -31,7 +31,7 @@ export const TLS: readonly Rule[] = [
     stop(
       ['NODE_ENV', urls],
       (settings) => settings.production && skips(settings, urls),
-      `${urls} has tls=${SKIP_VERIFY}, which NODE_ENV=production refuses`,
+      `${urls} has tls=${SKIP_VERIFY}, which is not allowed with NODE_ENV=production`,
     ),
     stop(
       [urls, authorities],

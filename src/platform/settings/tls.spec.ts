@@ -92,7 +92,7 @@ describe('TLS by the settings', () => {
     const authorities = name.replace(/_(?:REPLICA_)?URLS?$/, '_CA_FILE');
 
     expect(() => readSettings({ ...production, ...urls })).toThrow(
-      `${name} has tls=skip-verify, which NODE_ENV=production refuses`,
+      `${name} has tls=skip-verify, which is not allowed with NODE_ENV=production`,
     );
     expect(() => readSettings({ ...urls, [authorities]: authority.file })).toThrow(
       `${name} has tls=skip-verify, which contradicts ${authorities}: keep one`,

@@ -1,19 +1,14 @@
 import type { Settings } from './settings';
 import { skipsVerification } from './skip-verify';
 
-/**
- * The TLS of a connection. `none`: no TLS. `verified`: the certificate must be from a trusted authority and name the
- * host. `any`: any certificate is accepted.
- */
+/** `verified`: from a trusted authority, and names the host. `any`: any certificate is accepted. */
 export type Tls = 'none' | 'verified' | 'any';
 
-/** Returns the TLS of connections to this URL of the database or of a replica. */
 export function databaseTls(url: string, { DATABASE_CA_FILE }: Pick<Settings, 'DATABASE_CA_FILE'>): Tls {
   if (skipsVerification(url)) return 'any';
   return DATABASE_CA_FILE.length > 0 || new URL(url).searchParams.has('tls') ? 'verified' : 'none';
 }
 
-/** Returns the TLS of connections to Redis. */
 export function redisTls({ REDIS_URL }: Pick<Settings, 'REDIS_URL'>): Tls {
   if (!/^rediss:/i.test(REDIS_URL)) return 'none';
   return skipsVerification(REDIS_URL) ? 'any' : 'verified';

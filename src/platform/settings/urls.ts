@@ -4,23 +4,20 @@ import { urlOfEachHost } from '../common/url-of-each-host';
 import { isUrl, listOf, refuse } from './kinds';
 import { SKIP_VERIFY } from './skip-verify';
 
-/** The parameters that a URL may have, each with its allowed values. */
+/** With their allowed values. */
 type Parameters = Readonly<Record<string, readonly string[]>>;
 
 const DATABASE: Parameters = { tls: ['true', SKIP_VERIFY] };
 
 const REDIS: Parameters = { tls: [SKIP_VERIFY] };
 
-/** The parameters of SMTP_URL, which docs/mail.md explains. */
+/** docs/mail.md explains these. */
 const SMTP: Parameters = { requireTLS: ['true', 'false'], 'tls.rejectUnauthorized': ['true', 'false'] };
 
-/**
- * The form of parameter names that a message may show. A longer name, or one with other characters, can be a part of a
- * password.
- */
+/** Safe to show: a longer name, or one with other characters, can be a part of a password. */
 const NAME = /^[\w.-]{1,40}$/;
 
-/** A SQLite file or the URL of a MySQL or MariaDB database. */
+/** A SQLite file, or a MySQL or MariaDB URL. */
 export const databaseUrl = makeValidator((given) => {
   if (isServer(given)) return checked(given, DATABASE);
   if (!/^sqlite:(?!:memory:)./.test(given)) {
@@ -30,14 +27,14 @@ export const databaseUrl = makeValidator((given) => {
   return given;
 });
 
-/** URLs of MySQL or MariaDB databases, separated by commas. */
+/** MySQL or MariaDB, separated by commas. */
 export const databaseUrls = listOf((given) =>
   isServer(given)
     ? checked(given, DATABASE)
     : refuse('addresses such as mysql://user:password@host:port/name'),
 );
 
-/** The URL of a Redis server. Further hosts follow the first one after commas: sentinels, or nodes of a cluster. */
+/** Further hosts follow after commas: sentinels, or nodes of a cluster. */
 export const redisUrl = makeValidator((given) => {
   for (const url of urlOfEachHost(given)) {
     if (!isRedis(url)) {
@@ -50,19 +47,17 @@ export const redisUrl = makeValidator((given) => {
   return given;
 });
 
-/** The URL of a mail server. */
 export const smtpUrl = makeValidator((given) =>
   isUrl(given, 'smtp', 'smtps')
     ? checked(given, SMTP)
     : refuse('smtp://user:password@host:port or smtps://…'),
 );
 
-/** The http or https URL of a proxy. */
 export const proxyUrl = makeValidator((given) =>
   isUrl(given, 'http', 'https') ? checked(given, {}) : refuse('an http or https address'),
 );
 
-/** Returns whether a text is the URL of a Redis server, with no path or the number of a database as its path. */
+/** The path can be the number of a database. */
 function isRedis(given: string): boolean {
   return isUrl(given, 'redis', 'rediss') && /^(?:\/\d{0,9})?$/.test(new URL(given).pathname);
 }
@@ -72,9 +67,8 @@ function isServer(given: string): boolean {
 }
 
 /**
- * Returns the URL if it has only known parameters. Unknown parameters are refused, because a library would take them as
- * its own options, or ignore them. A `?` or `#` of a password that is not percent-encoded would begin the parameters;
- * such a URL is refused without quoting it.
+ * Libraries would take unknown parameters as their options, or ignore them. A `?` or `#` in a password that is not
+ * percent-encoded would begin the parameters, so the message does not quote the URL.
  */
 function checked(given: string, known: Parameters): string {
   const { search, searchParams } = new URL(given);

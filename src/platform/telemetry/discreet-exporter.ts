@@ -1,9 +1,6 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 
-/**
- * Exports spans without the messages of errors, which can quote personal data, and without the statements of background
- * jobs. The span of a statement is named after the first word of the statement.
- */
+/** Omits messages of errors, which can quote personal data, and statements of background jobs. */
 export class DiscreetExporter implements SpanExporter {
   constructor(private readonly exporter: SpanExporter) {}
 
@@ -20,7 +17,7 @@ export class DiscreetExporter implements SpanExporter {
   }
 }
 
-/** Returns false for statements without a parent span, which sweeps and other background jobs send. */
+/** Background jobs send statements without a parent span. */
 function isCaused({ parentSpanContext, attributes }: ReadableSpan): boolean {
   return parentSpanContext !== undefined || attributes['db.system.name'] === undefined;
 }
@@ -33,10 +30,7 @@ function discreet(span: ReadableSpan): ReadableSpan {
   }) as ReadableSpan;
 }
 
-/**
- * Returns the name of a span; that of a statement is its first word. The instrumentation would use all text before the
- * first space, even if it contains line ends.
- */
+/** For a statement its first word; the instrumentation takes all text before the first space, even with line ends. */
 function nameOf({ name, attributes }: ReadableSpan): string {
   const statement = attributes['db.query.text'];
   return typeof statement === 'string' ? (/\w+/.exec(statement)?.[0] ?? name) : name;

@@ -8,7 +8,7 @@ import {
   type Sampler,
 } from '@opentelemetry/sdk-trace';
 
-/** The samplers by their names in OTEL_TRACES_SAMPLER, which a prefix makes follow the choice of the caller. */
+/** With `parentbased_`, they follow the choice of the caller. */
 const SAMPLERS: Record<string, () => Sampler> = {
   always_on: () => new AlwaysOnSampler(),
   always_off: () => new AlwaysOffSampler(),
@@ -16,7 +16,7 @@ const SAMPLERS: Record<string, () => Sampler> = {
 };
 const OF_PARENT = 'parentbased_';
 
-/** Returns the sampler that OTEL_TRACES_SAMPLER names; undefined, for that of the SDK, if it names none. */
+/** Undefined, for the SDK's sampler, if OTEL_TRACES_SAMPLER names none. */
 export function sampler(): Sampler | undefined {
   const name = process.env.OTEL_TRACES_SAMPLER ?? '';
   const root = SAMPLERS[name.replace(OF_PARENT, '')]?.();
@@ -24,7 +24,7 @@ export function sampler(): Sampler | undefined {
   return root && name.startsWith(OF_PARENT) ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Returns the options of the batches of spans that the variables OTEL_BSP_… set. */
+/** As the variables OTEL_BSP_… set them. */
 export function batchOptions() {
   return {
     scheduledDelayMillis: getNumberFromEnv('OTEL_BSP_SCHEDULE_DELAY'),

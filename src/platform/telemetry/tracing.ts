@@ -37,13 +37,9 @@ import { waitAtMost } from '../common/within';
 
 const NAME = 'blog-content-management-service';
 
-/** How long exporting the last spans may take, in milliseconds. */
 const END_MS = 3000;
 
-/**
- * Attributes that are removed from spans: paths and queries can contain the tokens of links in e-mails, and clients
- * must not be identifiable.
- */
+/** Paths and queries can contain tokens of links in emails, and clients must not be identifiable. */
 const REMOVED_ATTRIBUTES = {
   'url.path': undefined,
   'url.query': undefined,
@@ -54,7 +50,7 @@ const REMOVED_ATTRIBUTES = {
 
 const PROBES = /^\/(?:metrics|health\/(?:live|ready))(?:\?|$)/;
 
-/** Traces requests, their statements and deliveries, and exports the spans to an endpoint by OTLP over HTTP. */
+/** OTLP over HTTP. */
 export function startTracing(endpoint: string): void {
   logErrors();
   registerInstrumentations({ instrumentations: [requests(), statements()] });
@@ -94,15 +90,12 @@ function requests(): HttpInstrumentation {
   });
 }
 
-/**
- * Creates the instrumentation of statements. The hook returns each statement with its placeholders, so that spans
- * contain no values.
- */
+/** Statements keep their placeholders, so that spans contain no values. */
 function statements(): MySQL2Instrumentation {
   return new MySQL2Instrumentation({ maskStatement: true, maskStatementHook: (statement) => statement });
 }
 
-/** Creates a tracer. Each of its spans begins a trace of its own. */
+/** Each of its spans begins a new trace. */
 function tracerOf(provider: TracerProvider): Tracer {
   const tracer = trace.getTracer(NAME, VERSION);
   return {
@@ -127,7 +120,6 @@ function tracerOf(provider: TracerProvider): Tracer {
   };
 }
 
-/** Logs the errors of OpenTelemetry, such as failed exports, as an outage. */
 function logErrors(): void {
   const outage = new Outage('Tracing');
   const report = (message: string) => outage.failed(message.slice(0, 300));

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '../common/language';
 import type { AccountSettingsView } from './account-settings';
 import { User } from '../identity/user.entity';
 
-/** A parent account, or a sub-account, which names its parent in parentAccountId. */
+/** A sub-account names its parent in parentAccountId. */
 @Entity('accounts')
 @Index('uq_accounts_blog_slug', ['blogSlug'], { unique: true })
 @Index('ix_accounts_parent', ['parentAccountId', 'accountId'])
@@ -20,7 +20,7 @@ export class Account {
   @Column('int', { nullable: true })
   parentAccountId: number | null;
 
-  /** The one Owner of a parent account; null in a sub-account. */
+  /** Null in a sub-account. */
   @ForeignKey(() => User)
   @Column('int', { nullable: true })
   ownerUserId: number | null;
@@ -31,17 +31,14 @@ export class Account {
   @Column('varchar', { length: 255 })
   nameKey: string;
 
-  /**
-   * The slug of the blog; null after the deletion of the account. No other account can get the slug later, because
-   * BlogSlug keeps it.
-   */
+  /** Null after the deletion of the account. BlogSlug keeps it, so that no other account gets it. */
   @Column('varchar', { length: 191, nullable: true })
   blogSlug: string | null;
 
   @Column('varchar', { length: 2048, nullable: true })
   blogUrl: string | null;
 
-  /** A BCP 47 tag in its canonical form. */
+  /** A canonical BCP 47 tag. */
   @Column('varchar', { length: 35, default: DEFAULT_LANGUAGE })
   language: string;
 
@@ -54,7 +51,7 @@ export class Account {
   @Column('varchar', { length: 2048, nullable: true })
   blogLogo: string | null;
 
-  /** Whether posts become public, or change while they are, only by an approved draft. */
+  /** Posts become public, or change while public, only by an approved draft. */
   @Column('varchar', { length: 3, default: 'No' })
   reviewRequired: 'Yes' | 'No';
 
@@ -67,22 +64,22 @@ export class Account {
   @Column('datetime', { precision: 3 })
   updatedAt: Date;
 
-  /** The time at which a sub-account was deleted. Housekeeping then purges its rows in batches. */
+  /** Housekeeping purges the rows of a deleted sub-account in batches. */
   @Column('datetime', { precision: 3, nullable: true })
   deletedAt: Date | null;
 }
 
-/** The part of an account that every request reads with its credentials. */
+/** Every request reads it with its credentials. */
 export type TreeAccount = Omit<
   Account,
   'nameKey' | 'deletedAt' | Exclude<keyof AccountSettingsView, 'blogUrl'>
 >;
 
-/** The slug of a blog. It is kept permanently, so that old links, feeds and embeds never lead to another account. */
+/** Kept permanently, so that old links, feeds and embeds never show another account. */
 @Entity('blog_slugs')
 @Index('uq_blog_slugs_blog_slug', ['blogSlug'], { unique: true })
 export class BlogSlug {
-  /** The account to which the slug was given. Its row may have been purged. */
+  /** Its row may have been purged. */
   @PrimaryColumn('int')
   accountId: number;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { Account } from './account.entity';
 
-/** The public half of a key pair. A key pair is valid for one parent account and its sub-accounts. */
+/** Valid for one parent account and its sub-accounts. */
 @Entity('api_keys')
 @Index('uq_api_keys_apikey', ['apikey'], { unique: true })
 @Index('ix_api_keys_account', ['accountId', 'apiKeyId'])
@@ -20,7 +20,6 @@ export class ApiKey {
   @Column('varchar', { length: 255, nullable: true })
   name: string | null;
 
-  /** The sort key of the name. */
   @Column('varchar', { length: 255, nullable: true })
   nameKey: string | null;
 
@@ -34,7 +33,7 @@ export class ApiKey {
   revokedAt: Date | null;
 }
 
-/** The digest of the secret half of a key pair: HMAC-SHA-256 with the pepper, in hex. */
+/** HMAC-SHA-256 of the secret with the pepper, in hex. */
 @Entity('api_key_secrets')
 export class ApiKeySecret {
   @ForeignKey(() => ApiKey, { onDelete: 'CASCADE' })
@@ -44,7 +43,7 @@ export class ApiKeySecret {
   @Column('varchar', { length: 64 })
   digest: string;
 
-  /** The id of the pepper of the digest; null if the id is not recorded yet. */
+  /** Null if it is not recorded yet. */
   @Column('varchar', { length: 16, nullable: true })
   pepperId: string | null;
 }

@@ -1,15 +1,12 @@
 import { Color, HttpUrl, Nullable, Optional, Text } from '../common/fields';
 import { Image } from '../common/image-field';
 import { DEFAULT_LANGUAGE, Language } from '../common/language';
-import { defined, orNull } from '../common/objects';
+import { defined, withNulls } from '../common/objects';
 
 const BlogUrl = () => HttpUrl('https://north.example.com/blog');
 const Description = () => Text({ max: 300, trim: true, example: 'News from the north.' });
 const Logo = () => Image('https://north.example.com/logo.svg');
 
-/**
- * The address, language, description, accent colour and logo of a blog, in the inputs that create or change an account.
- */
 export class BlogFields {
   @Optional() @BlogUrl() blogUrl?: string | null;
   @Optional() @Language() language?: string | null;
@@ -18,7 +15,6 @@ export class BlogFields {
   @Optional() @Logo() blogLogo?: string | null;
 }
 
-/** The fields of `BlogFields` as the views of accounts show them. */
 export class BlogFieldsView {
   @Nullable() @BlogUrl() blogUrl: string | null;
   @Language() language: string;
@@ -27,12 +23,12 @@ export class BlogFieldsView {
   @Nullable() @Logo() blogLogo: string | null;
 }
 
-/** Returns the values of a new account: absent fields become null, an absent or empty language becomes the default. */
+/** Absent fields become null; an absent or empty language becomes the default. */
 export function newBlog(fields: BlogFields): BlogFieldsView {
-  return { ...orNull(fields, CLEARABLE), language: fields.language ?? DEFAULT_LANGUAGE };
+  return { ...withNulls(fields, CLEARABLE), language: fields.language ?? DEFAULT_LANGUAGE };
 }
 
-/** Returns the values that a change writes: absent fields keep their values, an empty language restores the default. */
+/** Absent fields keep their values; an empty language restores the default. */
 export function changedBlog({ language, ...fields }: BlogFields): Partial<BlogFieldsView> {
   return defined({ ...fields, language: language === null ? DEFAULT_LANGUAGE : language });
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
+import { clock } from '../common/clock';
 import { sortKey } from '../common/sort-key';
 import { ConflictRetry } from '../database/unit-of-work';
 import { ApiKey, ApiKeySecret } from './api-key.entity';
@@ -8,11 +9,10 @@ import { newCredential } from '../secrets/secrets';
 
 export interface KeyPair {
   apikey: string;
-  /** The secret, which is shown only once: only its digest is stored. */
+  /** Shown only once: only its digest is stored. */
   apisecretkey: string;
 }
 
-/** Creates and revokes key pairs. */
 @Injectable()
 export class KeyPairs {
   constructor(private readonly sealer: Sealer) {}
@@ -24,7 +24,7 @@ export class KeyPairs {
       apikey: newCredential('apikey'),
       name,
       nameKey: sortKey(name),
-      createdAt: new Date(),
+      createdAt: clock.date(),
       lastUsedAt: null,
       revokedAt: null,
     });
@@ -38,7 +38,7 @@ export class KeyPairs {
   }
 
   async revoke(manager: EntityManager, key: ApiKey): Promise<ApiKey> {
-    const revokedAt = new Date();
+    const revokedAt = clock.date();
     const { affected } = await manager.update(
       ApiKey,
       { apiKeyId: key.apiKeyId, revokedAt: IsNull() },

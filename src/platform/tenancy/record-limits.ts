@@ -7,10 +7,7 @@ interface OfAccount extends ObjectLiteral {
   accountId: number;
 }
 
-/**
- * Throws 422 `limit_reached` if the account already has `most` records of this kind; 0 turns the limit off. Locks the
- * account until the unit of work ends, so that concurrent creates cannot exceed the limit together.
- */
+/** Throws 422 `limit_reached`; `most` 0 means no limit. Locks the account against concurrent creates. */
 export async function requireRoom<T extends OfAccount>(
   manager: EntityManager,
   entity: EntityTarget<T>,

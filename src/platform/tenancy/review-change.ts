@@ -1,6 +1,6 @@
 import type { Account } from './account.entity';
 
-/** Returns what the audit log says of a change of `reviewRequired`; null if it does not change. */
+/** For the audit log; null without a change. */
 export function reviewChange(
   { reviewRequired: before }: Pick<Account, 'reviewRequired'>,
   { reviewRequired: after = before }: Partial<Pick<Account, 'reviewRequired'>>,

@@ -1,7 +1,8 @@
 import { fieldNamesOf } from '../../platform/common/swagger-inside';
 import { POST_FIELDS } from '../post-fields';
 import { Post } from '../post.entity';
-import { changedDraft, DRAFT_SNAPSHOTS, fieldsOf, type DraftFields } from './draft-fields';
+import { changedText } from '../write/changed-post';
+import { DRAFT_SNAPSHOTS, fieldsOf, type DraftFields } from './draft-fields';
 import { DraftView, SaveDraft } from './drafts.dto';
 
 const PAST = new Date('2020-01-01T00:00:00.000Z');
@@ -56,7 +57,7 @@ describe('a draft after a save', () => {
   };
 
   it('keeps the fields that are absent, and has defaults for those that are null', () => {
-    const after = changedDraft(before, { postContent: 'ä', postImage: null, postEnableSharing: null });
+    const after = changedText(before, { postContent: 'ä', postImage: null, postEnableSharing: null });
 
     expect(after).toMatchObject({
       postTitle: 'Tïtle 👋',
@@ -65,12 +66,12 @@ describe('a draft after a save', () => {
       contentBytes: 2,
     });
     expect(after).toMatchObject({ postImage: null, postEnableSharing: 'Yes', postPublishAt: PAST });
-    expect(changedDraft(before, { postStatus: null }).postStatus).toBe('draft');
+    expect(changedText(before, { postStatus: null }).postStatus).toBe('draft');
   });
 
   it('has a slug in the form of slugs, from the title if it is empty', () => {
-    expect(changedDraft(before, { postSlug: 'Ein Gruß!' }).postSlug).toBe('ein-gruss');
-    expect(changedDraft(before, { postSlug: null, postTitle: 'New title' }).postSlug).toBe('new-title');
-    expect(changedDraft(before, { postTitle: 'New title' }).postSlug).toBe('title');
+    expect(changedText(before, { postSlug: 'Ein Gruß!' }).postSlug).toBe('ein-gruss');
+    expect(changedText(before, { postSlug: null, postTitle: 'New title' }).postSlug).toBe('new-title');
+    expect(changedText(before, { postTitle: 'New title' }).postSlug).toBe('title');
   });
 });

@@ -16,7 +16,7 @@ export class DraftsController {
 
   @Operation('drafts/save', 'Save Draft', DraftView, {
     description:
-      'Changes the fields of the draft that are sent, as updatepost would change the post. If the post has no draft, it is made from the live post (201). An Editor saves a draft of every post, others of their own ones, even if these are public. If-Match names the draftVersion. Sends no event.',
+      'Changes the fields of the draft that are sent, as updatepost changes a post. If the post has no draft, one is created from the live post (201). Editors can save drafts of all posts, others only drafts of their own posts, including public ones. If-Match takes the draftVersion. Sends no event.',
     role: 'Contributor',
     on: 'record',
     creates: true,
@@ -33,7 +33,7 @@ export class DraftsController {
   }
 
   @Operation('drafts/list', 'List Drafts', [DraftView], {
-    description: 'Lists the drafts of the posts of an account, the last saved one first.',
+    description: 'Lists the drafts of the posts of an account, most recently saved first.',
     role: 'Contributor',
     on: 'account',
   })
@@ -43,7 +43,7 @@ export class DraftsController {
 
   @Operation('drafts/publish', 'Publish Draft', PostView, {
     description:
-      'Writes the changes of the draft to the live post, as one update, and ends the draft. If the post has changed since the draft was made, both are merged field by field; `take` decides the fields that both have changed to different values. Where reviews are required, the draft must be approved and its base must be the live version; only the Owner may pass `override`. If-Match names the draftVersion. Sends the event `post.update`.',
+      'Publishes the changes of the draft as one update of the live post, and ends the draft. If the post has changed since the draft was created, both are merged field by field; `take` decides fields that both have changed to different values. If reviews are required, the draft must be approved and based on the live version; only the Owner can pass `override`. If-Match takes the draftVersion. Sends the event `post.update`.',
     role: 'Contributor',
     on: 'record',
     versioned: DraftView,
@@ -55,7 +55,7 @@ export class DraftsController {
 
   @Operation('drafts/discard', 'Discard Draft', DraftView, {
     description:
-      'Ends the draft of a post, and answers with it as it was. If-Match names the draftVersion. Sends no event.',
+      'Discards the draft of a post, and returns its last state. If-Match takes the draftVersion. Sends no event.',
     role: 'Contributor',
     on: 'record',
     versioned: true,

@@ -5,7 +5,7 @@ import {
   Id,
   Instant,
   Int,
-  Kept,
+  OptionalNotNull,
   Name,
   Nullable,
   OneOf,
@@ -14,7 +14,7 @@ import {
   Text,
 } from '../../platform/common/fields';
 import { FieldNames, SortBy, TreeListOptions } from '../../platform/lists/list.dto';
-import { REVIEW_STATES, type ReviewState } from '../approval';
+import { REVIEW_STATES, type ReviewState } from '../write/review-gate';
 import { VIAS, type Via } from '../history/via';
 import { NamedPerson } from '../named-person';
 import { POST_FIELDS, type PostField } from '../post-fields';
@@ -24,7 +24,6 @@ import { NOTE_LENGTH } from './post-draft.entity';
 
 const State = () => OneOf(REVIEW_STATES, { example: 'requested' });
 
-/** Declares the note of a step of a review. */
 export const ReviewNote = () =>
   Text({ max: NOTE_LENGTH, multiline: true, trim: true, example: 'Please check the figures.' });
 
@@ -37,14 +36,13 @@ class DraftKey {
   baseVersion: number;
 }
 
-/** The draft of a post. Its fields are those of updatepost. */
 export class DraftView extends IntersectionType(DraftKey, PickType(PostView, POST_FIELDS)) {
   @ApiProperty({
     type: 'array',
     maxItems: POST_FIELDS.length,
     items: { type: 'string', enum: [...POST_FIELDS] },
     description:
-      'The fields that differ from the version of the post from which the draft was made; from the live post where that version is not kept any more.',
+      'The fields that differ from the version of the post on which the draft is based, or from the live post if that version has been pruned.',
     example: ['postTitle'],
   })
   changedFields: PostField[];
@@ -68,7 +66,8 @@ export class DraftView extends IntersectionType(DraftKey, PickType(PostView, POS
   @Nullable()
   @ApiProperty({
     type: NamedPerson,
-    description: 'Who decided last; null if nobody has, or once that person has been erased.',
+    description:
+      'The person who decided last; null if there is no decision, or once that person has been erased.',
   })
   reviewedBy: NamedPerson | null;
 
@@ -78,7 +77,7 @@ export class DraftView extends IntersectionType(DraftKey, PickType(PostView, POS
 export class SaveDraft extends OmitType(UpdatePost, ['accountId', 'postId', 'postTitle']) {
   @AccountId() accountId: number;
   @RecordId() postId: number;
-  @Kept() @Name('Hello, world') postTitle?: string;
+  @OptionalNotNull() @Name('Hello, world') postTitle?: string;
 }
 
 export class PublishDraft extends PostId {
@@ -95,7 +94,6 @@ export class PublishDraft extends PostId {
   override?: boolean | null;
 }
 
-/** The sort of drafts if the request names none: the last saved one first. */
 export const LAST_SAVED = '-savedAt';
 
 export class ListDrafts extends PickType(TreeListOptions, [

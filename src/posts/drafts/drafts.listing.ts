@@ -1,27 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { raw } from '../../platform/database/sql';
 import { amongIds } from '../../platform/lists/filters';
 import { Listing } from '../../platform/lists/listing';
 import type { ListingQuery } from '../../platform/lists/listing-query';
 import type { ListingSpec } from '../../platform/lists/listing-spec';
 import { namedPeople } from '../named-person';
+import { POST_IS_LIVE } from '../post-conditions';
 import { POST_FIELDS } from '../post-fields';
 import { DraftBases } from './draft-bases';
 import { DRAFT_SNAPSHOTS } from './draft-fields';
 import { DraftView } from './drafts.dto';
 import { PostDraft } from './post-draft.entity';
 
-/**
- * The condition that the post is live: drafts of deleted posts are hidden. A database could join EXISTS the other way
- * round, and so read all posts.
- */
-const LIVE = raw('(SELECT p.post_id FROM posts p WHERE p.post_id = r.post_id) IS NOT NULL');
+/** Paging needs a time that never changes; a draft can be recreated or get another base in the meantime. */
+const POST_ADDED_AT = '(SELECT p.created_at FROM posts p WHERE p.post_id = r.post_id)';
 
 /** The columns that `complete` reads. */
 const READ = ['postId', 'baseVersion', 'changedFields', 'savedBy', 'reviewedBy', 'snapshot'];
 
-/** The fields that need more than their column: `complete` puts them into the row. */
+/** The fields that `complete` adds to a row. */
 const COMPLETED = [...POST_FIELDS, 'changedFields', 'savedBy', 'reviewedBy'] as const;
 
 const SPEC: ListingSpec<keyof DraftView> = {
@@ -31,8 +28,8 @@ const SPEC: ListingSpec<keyof DraftView> = {
   sorts: { savedAt: 'savedAt' },
   search: [],
   filters: ['reviewState'],
-  // The fields by which a walk through the list finds the drafts that are saved meanwhile.
-  joined: { version: 'r.draft_version', updatedAt: 'r.saved_at', createdAt: 'r.made_at' },
+  // Clients that page through the list use these fields to find drafts saved in the meantime.
+  joined: { version: 'r.draft_version', updatedAt: 'r.saved_at', createdAt: POST_ADDED_AT },
   largeColumn: { field: 'snapshot', bytes: 'contentBytes' },
 };
 
@@ -41,20 +38,18 @@ type DraftRow = Pick<
   'postId' | 'baseVersion' | 'changedFields' | 'savedBy' | 'reviewedBy' | 'snapshot'
 >;
 
-/** Drafts as lists and single responses show them. */
 @Injectable()
 export class DraftListing extends Listing<DraftView> {
   constructor(private readonly bases: DraftBases) {
     super(DraftView, SPEC);
   }
 
-  /** Returns the part of a query that finds the drafts of live posts, all or some, and completes their rows. */
   ofLivePosts(
     manager: EntityManager,
     postIds?: readonly number[] | null,
   ): Pick<ListingQuery, 'filters' | 'complete'> {
     return {
-      filters: [...amongIds('r.post_id', postIds), LIVE],
+      filters: [...amongIds('r.post_id', postIds), POST_IS_LIVE],
       complete: (rows, names) => this.complete(manager, rows as unknown as DraftRow[], names),
     };
   }

@@ -10,7 +10,6 @@ import { DraftsService } from './drafts.service';
 import { PostDraft } from './post-draft.entity';
 import { PublishService } from './publish.service';
 
-/** The drafts of posts: texts that readers do not see before they are published. */
 @Module({
   imports: [TypeOrmModule.forFeature([PostDraft]), PostsModule, VersionsModule],
   controllers: [DraftsController],

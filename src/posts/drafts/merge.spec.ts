@@ -1,6 +1,6 @@
 import { POST_FIELDS } from '../post-fields';
 import type { DraftFields } from './draft-fields';
-import { merge, type Side, type Texts } from './merge';
+import { merge, type Side, type MergeTexts } from './merge';
 
 const EMPTY = Object.fromEntries(POST_FIELDS.map((name) => [name, null])) as unknown as DraftFields;
 
@@ -8,7 +8,7 @@ const textOf = (postContent: string | null): DraftFields => ({ ...EMPTY, postCon
 
 type Outcome = 'live' | 'draft' | 'conflict';
 
-/** The value of one field in base, live and draft (undefined: the base is gone), and the outcome without `take`. */
+/** The value of one field in base (undefined if pruned), live and draft, and the outcome without `take`. */
 const TABLE: [
   base: string | null | undefined,
   live: string | null,
@@ -43,7 +43,7 @@ describe('a merge of a field with base, live and draft', () => {
   const cases = TABLE.flatMap((row) => TAKES.map((take) => [...row, take] as const));
 
   it.each(cases)('%j, %j and %j is %s, taking %s', (base, live, draft, outcome, take) => {
-    const texts: Texts = {
+    const texts: MergeTexts = {
       base: base === undefined ? null : textOf(base),
       live: textOf(live),
       draft: textOf(draft),

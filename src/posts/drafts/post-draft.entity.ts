@@ -1,15 +1,11 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { ReviewState } from '../approval';
+import type { ReviewState } from '../write/review-gate';
 import type { Via } from '../history/via';
 
-/** The maximum length of the note of a review, in code points. */
+/** In code points. */
 export const NOTE_LENGTH = 1000;
 
-/**
- * The draft of a post: texts that readers do not see before it is published.
- *
- * The row has no foreign key to the post: it stays while the post is in the trash.
- */
+/** No foreign key to the post: the row remains while the post is in the trash. */
 @Entity('post_drafts')
 @Index('ix_post_drafts_account', ['accountId', 'savedAt', 'postId'])
 @Index('ix_post_drafts_account_post', ['accountId', 'postId'])
@@ -21,15 +17,14 @@ export class PostDraft {
   @Column('int')
   accountId: number;
 
-  /** The number of the draft, which each save moves. The post has it, too. */
+  /** Incremented by every save. Also stored in the post. */
   @Column('int')
   draftVersion: number;
 
-  /** The version of the post from which the draft was made. */
   @Column('int')
   baseVersion: number;
 
-  /** When the draft was made from this version. */
+  /** When the draft was made from `baseVersion`. */
   @Column('datetime', { precision: 3 })
   madeAt: Date;
 
@@ -37,7 +32,7 @@ export class PostDraft {
   @Column('varchar', { length: 500 })
   changedFields: string;
 
-  /** The user who saved the draft last; null if the user has been erased. */
+  /** Null if the user has been erased. */
   @Column('int', { nullable: true })
   savedBy: number | null;
 
@@ -50,31 +45,31 @@ export class PostDraft {
   @Column('int')
   seoScore: number;
 
-  /** The size of postContent in bytes, by which lists limit the size of a page. */
+  /** In bytes. Lists use it to limit the size of a page. */
   @Column('int')
   contentBytes: number;
 
   @Column('varchar', { length: 10, default: 'none' })
   reviewState: ReviewState;
 
-  /** The version of the draft that was decided on last; null if there was no decision. */
+  /** The draft version of the last decision; null if there was none. */
   @Column('int', { nullable: true })
   reviewedVersion: number | null;
 
-  /** The user who decided last; null if there was no decision, or if the user has been erased. */
+  /** Null if there was no decision, or if the user has been erased. */
   @Column('int', { nullable: true })
   reviewedBy: number | null;
 
-  /** The note of the last decision or, until there is a newer one, of the last request. */
+  /** The note of the last decision or of a later request. */
   @Column('varchar', { length: NOTE_LENGTH, nullable: true })
   reviewNote: string | null;
 
-  /** The fields of updatepost as JSON: see Snapshots. */
+  /** JSON: see Snapshots. */
   @Column('text')
   snapshot: string;
 }
 
-/** A user who has saved the draft of a post since it was made, and who therefore cannot approve it. */
+/** Users who have saved a draft since it was made cannot approve it. */
 @Entity('post_draft_savers', { withoutRowid: true })
 @Index('ix_post_draft_savers_user', ['userId', 'postId'])
 export class PostDraftSaver {

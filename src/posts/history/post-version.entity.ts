@@ -1,15 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Via } from './via';
 
-/** The maximum length of a label, in code points. */
+/** In code points. */
 export const LABEL_LENGTH = 100;
 
-/**
- * A former text of a post, with the fields that the post had. An update that changes no field moves the version of a
- * post but not its text, so a text has all version numbers from `firstVersion` to `version`.
- *
- * The row has no foreign key to the post: it may exist longer than the post.
- */
+/** A text has all versions from `firstVersion` to `version`. No foreign key: the row can outlive the post. */
 @Entity('post_versions')
 @Index('ix_post_versions_label', ['postId', 'label', 'version'])
 @Index('ix_post_versions_account', ['accountId', 'postId'])
@@ -19,7 +14,6 @@ export class PostVersion {
   @PrimaryColumn('int')
   postId: number;
 
-  /** The last version number of the text. */
   @PrimaryColumn('int')
   version: number;
 
@@ -32,14 +26,14 @@ export class PostVersion {
   @Column('datetime', { precision: 3 })
   changedAt: Date;
 
-  /** The user who made the text; null if nobody asked for it, or if the user has been erased. */
+  /** Null if no user requested the change, or if the user has been erased. */
   @Column('int', { nullable: true })
   changedBy: number | null;
 
   @Column('varchar', { length: 10 })
   via: Via;
 
-  /** The fields that differ from the text before, separated by commas. */
+  /** The fields that differ from the previous text, separated by commas. */
   @Column('varchar', { length: 500 })
   changedFields: string;
 
@@ -56,14 +50,14 @@ export class PostVersion {
   @Column('int')
   contentBytes: number;
 
-  /** 1 if the post may have more versions than are kept; null after housekeeping has looked at it. */
+  /** 1 if the post may have more versions than are kept; null once housekeeping has checked it. */
   @Column('int', { nullable: true })
   pruneDue: number | null;
 
-  /** The fields of the post as JSON: see Snapshots. The last column, so that SQLite reads the others without it. */
+  /** JSON: see Snapshots. The last column, so that SQLite reads the others without it. */
   @Column('text')
   snapshot: string;
 }
 
-/** The value of `pruneDue` of a version of a post that housekeeping has to look at. */
+/** Housekeeping has to check the post. */
 export const PRUNE_DUE = 1;

@@ -1,27 +1,21 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataArgsStorage, type ObjectLiteral } from 'typeorm';
 import { lineageOf } from '../../platform/database/nullable-fields';
+import { Post } from '../post.entity';
 
-/** Returns the names of the columns of an entity. */
 export function columnNames<T extends ObjectLiteral>(entity: Type<T>): (keyof T & string)[] {
   const columns = getMetadataArgsStorage().filterColumns(lineageOf(entity));
   return columns.map(({ propertyName }) => propertyName);
 }
 
-/** The form of the snapshots that this release writes. */
+/** The format version that this release writes. */
 const FORM = 1;
 
-/**
- * Writes the fields of a record as JSON and reads them. A snapshot has every column of the entity except those in
- * `excluded`, so that it has each new column without a further change.
- */
+/** Snapshots have all columns except `excluded`, so new columns need no further change. */
 export class Snapshots<T extends ObjectLiteral, Excluded extends keyof T & string> {
   private readonly columns: { name: string; isInstant: boolean }[];
 
-  /**
-   * `defaults`: the values of columns that snapshots of earlier releases lack. A nullable column needs none: it is then
-   * null.
-   */
+  /** `defaults`: values of columns that earlier snapshots lack. Nullable columns default to null. */
   constructor(
     entity: Type<T>,
     excluded: readonly Excluded[],
@@ -33,7 +27,6 @@ export class Snapshots<T extends ObjectLiteral, Excluded extends keyof T & strin
       .map(({ propertyName: name, options }) => ({ name, isInstant: options.type === 'datetime' }));
   }
 
-  /** The names of the fields in a snapshot. */
   get names(): string[] {
     return this.columns.map(({ name }) => name);
   }
@@ -43,7 +36,7 @@ export class Snapshots<T extends ObjectLiteral, Excluded extends keyof T & strin
     return JSON.stringify({ form: FORM, ...Object.fromEntries(fields) });
   }
 
-  /** Returns the fields in a snapshot. Fields that were unknown when it was written have their default. */
+  /** Fields that were unknown when the snapshot was written get their default. */
   read(snapshot: string): Omit<T, Excluded> {
     const stored = JSON.parse(snapshot) as Record<string, unknown>;
     const fields = this.columns.map(({ name, isInstant }) => {
@@ -53,3 +46,26 @@ export class Snapshots<T extends ObjectLiteral, Excluded extends keyof T & strin
     return Object.fromEntries(fields) as Omit<T, Excluded>;
   }
 }
+
+/** Ids, computed columns and bookkeeping, which are not part of a text. */
+export const NOT_IN_SNAPSHOTS = [
+  'postId',
+  'accountId',
+  'titleKey',
+  'contentBytes',
+  'searchDue',
+  'createdBy',
+  'changedBy',
+  'changedVia',
+  'changedFields',
+  'versionLabel',
+  'textSince',
+  'historyVersion',
+  'draftVersion',
+  'lastDraftVersion',
+  'version',
+] as const satisfies (keyof Post)[];
+
+export type PostSnapshot = Omit<Post, (typeof NOT_IN_SNAPSHOTS)[number]>;
+
+export const POST_SNAPSHOTS = new Snapshots(Post, NOT_IN_SNAPSHOTS);

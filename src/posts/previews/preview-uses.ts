@@ -1,24 +1,20 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { reportFailure } from '../../platform/database/database-outage';
+import { clock } from '../../platform/common/clock';
+import { reportToOutage } from '../../platform/database/database-outage';
 import { instantParameter } from '../../platform/database/raw';
 import { Recurring } from '../../platform/database/recurring';
 import { Outage } from '../../platform/logging/outage';
 
-/** The pause between two writes, in milliseconds. */
 const REST_MS = 1000;
 
-/** The uses of a preview since the last write, and the time of the last one. */
 interface Use {
   uses: number;
   lastUsedAt: Date;
 }
 
-/**
- * Counts the uses of previews. A request does not write: the uses of a preview are written together, at most once a
- * second. They are lost if the process crashes.
- */
+/** Writes uses together, at most once a second. They are lost if the process crashes. */
 @Injectable()
 export class PreviewUses implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly recurring = new Recurring({ context: 'Preview uses', job: 'preview_uses' }, REST_MS, () =>
@@ -39,12 +35,11 @@ export class PreviewUses implements OnApplicationBootstrap, BeforeApplicationShu
     await this.settle();
   }
 
-  /** Counts one use of a preview. */
   add(previewId: number): void {
-    this.note(previewId, { uses: 1, lastUsedAt: new Date() });
+    this.note(previewId, { uses: 1, lastUsedAt: clock.date() });
   }
 
-  /** Writes the uses that are not written yet. Never rejects: uses that cannot be written are written later. */
+  /** Never rejects. Uses that cannot be written are retried later. */
   settle(): Promise<void> {
     this.writing = this.writing.then(() => this.write());
     return this.writing;
@@ -75,7 +70,7 @@ export class PreviewUses implements OnApplicationBootstrap, BeforeApplicationShu
       this.outage.worked();
     } catch (error) {
       this.note(previewId, use);
-      reportFailure(this.outage, error);
+      reportToOutage(this.outage, error);
     }
   }
 }

@@ -11,7 +11,7 @@ export class PreviewsController {
 
   @Operation('previews/create', 'Create Preview', NewPreviewView, {
     description:
-      'Makes an address at which everybody who has it sees the draft of a post, the live post before it is public, or a version of it. Only this answer contains the address. It needs the right to change the post. The preview ends at its time, when it is revoked, with the post, and when who made it has no role in the account any more.',
+      'Creates a link that shows the draft of a post, the live post before it is public, or a version of it. Only this response contains the link. Requires the right to change the post. The preview ends when it expires, when it is revoked, when the post is deleted, and when its creator can no longer read drafts of the account.',
     role: 'Contributor',
     on: 'record',
     status: 201,
@@ -25,7 +25,7 @@ export class PreviewsController {
 
   @Operation('previews/list', 'List Previews', [PreviewView], {
     description:
-      'Lists the previews that work, of the posts of an account or of one post, the newest first. The addresses are not shown.',
+      'Lists the active previews of the posts of an account or of one post, newest first. Their URLs are not shown.',
     role: 'Contributor',
     on: 'account',
   })
@@ -34,7 +34,7 @@ export class PreviewsController {
   }
 
   @Operation('previews/revoke', 'Revoke Preview', PreviewView, {
-    description: 'Ends a preview at once. It needs the right to change the post.',
+    description: 'Ends a preview immediately. Requires the right to change the post.',
     role: 'Contributor',
     on: 'record',
   })

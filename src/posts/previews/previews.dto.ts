@@ -17,7 +17,7 @@ import { NamedPerson } from '../named-person';
 import { PostId } from '../posts.dto';
 import { Of, type ShownText } from './shown-text';
 
-/** How long a preview works, in seconds: 7 days by default, 30 days at most. */
+/** In seconds: 7 days by default, 30 days at most. */
 export const EXPIRES_IN = { default: 604_800, most: 2_592_000 };
 
 const TOKEN = 'bcms_prv_9hQm3VtY0nq5KzJmL3rXhB7dGpUfQeS9aT1iNoCv4xM1f2e3d4c';
@@ -25,7 +25,7 @@ const TOKEN = 'bcms_prv_9hQm3VtY0nq5KzJmL3rXhB7dGpUfQeS9aT1iNoCv4xM1f2e3d4c';
 export class CreatePreview extends PostId {
   @Optional()
   @Of(
-    'What the preview shows: `draft` (default), `live`, or a version number. A draft that is gone is the live post.',
+    'What the preview shows: `draft` (default), `live`, or a version number. Without a draft, `draft` shows the live post.',
   )
   of?: ShownText | null;
 
@@ -56,7 +56,7 @@ class PreviewFields {
   createdBy: NamedPerson | null;
 }
 
-/** A new preview with its secret, which only this response contains. */
+/** Only this response contains the secret. */
 export class NewPreviewView extends PreviewFields {
   @HttpUrl(`https://blog.example.com/preview/${TOKEN}`) url: string;
   @HttpUrl(`https://blog.example.com/public/acme/posts/hello-world?preview=${TOKEN}`) jsonUrl: string;
@@ -69,7 +69,6 @@ export class NewPreviewView extends PreviewFields {
   token: string;
 }
 
-/** A preview without its secret. */
 export class PreviewView extends PreviewFields {
   @Nullable() @Instant('When the preview was requested last; null if never.') lastUsedAt: Date | null;
   @Int(0, undefined, { description: 'How often the preview was requested.', example: 3 }) uses: number;

@@ -1,15 +1,16 @@
 import { MoreThan, type FindOptionsWhere } from 'typeorm';
-import { aRoleIn } from '../../platform/access/reached-accounts';
+import { clock } from '../../platform/common/clock';
+import { readsDrafts } from '../../platform/access/ended-previews';
 import { instantParameter } from '../../platform/database/raw';
 import { raw, sql, type Sql } from '../../platform/database/sql';
 import { Listing } from '../../platform/lists/listing';
 import type { Row } from '../../platform/lists/listing-spec';
+import { POST_IS_LIVE } from '../post-conditions';
 import { namedPerson, type NamedPerson } from '../named-person';
-import { PostPreview } from '../post-preview.entity';
+import { PostPreview } from './post-preview.entity';
 import { PreviewView } from './previews.dto';
 import { shownText } from './shown-text';
 
-/** The columns of the user who made a preview. */
 const MAKER = {
   makerId: 'maker.user_id',
   makerEmail: 'maker.email',
@@ -17,7 +18,6 @@ const MAKER = {
   makerLastName: 'maker.last_name',
 };
 
-/** Previews as lists and single responses show them. */
 export const PREVIEWS = new Listing(PreviewView, {
   entity: PostPreview,
   id: 'previewId',
@@ -32,23 +32,16 @@ export const PREVIEWS = new Listing(PreviewView, {
   joins: { maker: 'LEFT JOIN users maker ON maker.user_id = r.created_by' },
 });
 
-/**
- * Returns the condition that a preview of `post_previews r` works: it has not expired, its post is live, and who made it
- * still has a role in the account.
- */
-export function works(now = new Date()): Sql {
-  return sql`r.expires_at > ${instantParameter(now)} AND ${POST_IS_LIVE} AND ${MAKER_HAS_ROLE}`;
+/** A preview of `post_previews r` works if it has not expired, its post is live, and its creator may read drafts. */
+export function works(now = clock.date()): Sql {
+  return sql`r.expires_at > ${instantParameter(now)} AND ${POST_IS_LIVE} AND ${MAKER_READS_DRAFTS}`;
 }
 
-/** The condition of TypeORM that a preview has not expired. */
-export function unexpired(now = new Date()): FindOptionsWhere<PostPreview> {
+export function unexpired(now = clock.date()): FindOptionsWhere<PostPreview> {
   return { expiresAt: MoreThan(now) };
 }
 
-/** A database could join EXISTS the other way round, and so read all posts. */
-const POST_IS_LIVE = raw('(SELECT p.post_id FROM posts p WHERE p.post_id = r.post_id) IS NOT NULL');
-
-const MAKER_HAS_ROLE = raw(`${aRoleIn('r.created_by', 'r.account_id')} IS NOT NULL`);
+const MAKER_READS_DRAFTS = raw(readsDrafts('r.created_by', 'r.account_id'));
 
 function makerOf({ makerId, makerEmail, makerFirstName, makerLastName }: Row): NamedPerson | null {
   if (makerId === null) return null;

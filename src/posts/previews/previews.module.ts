@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PostPreview } from '../post-preview.entity';
+import { PostPreview } from './post-preview.entity';
 import { PostsModule } from '../posts.module';
 import { VersionsModule } from '../versions/versions.module';
 import { FoundPreviews } from './found-previews';
@@ -8,7 +8,6 @@ import { PreviewUses } from './preview-uses';
 import { PreviewsController } from './previews.controller';
 import { PreviewsService } from './previews.service';
 
-/** Previews of posts: addresses that show a text which is not public to those who have them. */
 @Module({
   imports: [TypeOrmModule.forFeature([PostPreview]), PostsModule, VersionsModule],
   controllers: [PreviewsController],

@@ -1,25 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
+import { clock } from '../../platform/common/clock';
 import type { Caller } from '../../platform/access/caller';
 import { findOwned, type Found } from '../../platform/access/owned-records';
 import type { Page } from '../../platform/common/page';
 import { limitReached, recordNotFound } from '../../platform/common/problem';
 import { insertRow } from '../../platform/database/inserts';
 import { lockForUpdate } from '../../platform/database/locks';
-import { int, readRows } from '../../platform/database/rows';
+import { int, selectRows } from '../../platform/database/rows';
 import { sql } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { ListScopes } from '../../platform/lists/scopes';
 import { newCredential, sha256 } from '../../platform/secrets/secrets';
 import { BlogAddresses } from '../blog-addresses';
-import { findLockedPost } from '../found-post';
+import { findLockedPost, requirePostRight } from '../post-access';
 import { namedPeople } from '../named-person';
-import { PostPreview } from '../post-preview.entity';
-import { requirePostRight } from '../post-rights';
+import { PostPreview } from './post-preview.entity';
 import { Post } from '../post.entity';
-import { FormerVersions } from '../versions/former-versions';
-import { currentVersion, hasNumber } from '../versions/version-rows';
+import { currentVersion, FormerVersions, hasNumber } from '../versions/post-versions';
 import { PreviewUses } from './preview-uses';
 import {
   EXPIRES_IN,
@@ -32,10 +31,9 @@ import {
 import { PREVIEWS, unexpired, works } from './previews.listing';
 import { shownText } from './shown-text';
 
-/** The maximum number of previews of a post that work at the same time. */
+/** The maximum number of working previews per post. */
 const MOST_OF_POST = 50;
 
-/** Makes, lists and revokes previews of posts. */
 @Injectable()
 export class PreviewsService {
   constructor(
@@ -50,13 +48,13 @@ export class PreviewsService {
   create(caller: Caller, input: CreatePreview): Promise<NewPreviewView> {
     const { postId, accountId } = input;
     return this.work.run(async ({ manager }) => {
-      // The lock: concurrent creates cannot exceed the limit together, and none overlaps with the deletion of the post.
+      // The lock enforces the limit for concurrent creates, and prevents one during the deletion of the post.
       const post = await findLockedPost(manager, caller, { postId, accountId });
       await this.requireText(manager, post, input.of);
       requirePostRight(caller, accountId, post, post);
       await requireRoom(manager, post);
       const token = newCredential('preview');
-      const preview = previewOf(input, post, token, caller.userId);
+      const preview = newPreview(input, post, token, caller.userId);
       const previewId = await insertRow(manager, PostPreview, preview);
       const { shows, name, expiresAt } = preview;
       const addresses = this.addressesOf(post, token);
@@ -71,7 +69,7 @@ export class PreviewsService {
     return PREVIEWS.page(this.previews.manager, { ...query, scope, filters: [works()] });
   }
 
-  /** Ends a preview. Of two calls at the same time, the second one finds none. */
+  /** Of two concurrent calls, the second one finds no preview. */
   async revoke(caller: Caller, { previewId, accountId }: PreviewId): Promise<PreviewView> {
     await this.uses.settle();
     return this.work.run(async ({ manager }) => {
@@ -87,7 +85,7 @@ export class PreviewsService {
     });
   }
 
-  /** Throws 404 if the version with this number is unknown or pruned. */
+  /** Throws 404 if the version is unknown or pruned. */
   private async requireText(manager: EntityManager, post: Post, of: CreatePreview['of']): Promise<void> {
     if (typeof of !== 'number' || hasNumber(currentVersion(post), of)) return;
     await this.former.find(manager, post.postId, of);
@@ -104,21 +102,21 @@ export class PreviewsService {
   }
 }
 
-/** Throws 422 if the post has the maximum number of previews already. */
+/** Throws 422 if the post has the maximum number of previews. */
 async function requireRoom(manager: EntityManager, { postId, accountId }: Post): Promise<void> {
-  const { text, params } = sql`SELECT r.preview_id AS previewId FROM post_previews r
+  const rest = sql`FROM post_previews r
     WHERE r.post_id = ${postId} AND r.account_id = ${accountId} AND ${works()} LIMIT ${MOST_OF_POST}`;
-  const working = await readRows(manager, { previewId: int }, text, params);
+  const working = await selectRows(manager, { previewId: int }, rest);
   if (working.length === MOST_OF_POST) throw limitReached(MOST_OF_POST, 'postId');
 }
 
-function previewOf(
+export function newPreview(
   { postId, accountId, of, name, expiresInSeconds }: CreatePreview,
-  { postSlug }: Post,
+  { postSlug }: Pick<Post, 'postSlug'>,
   token: string,
   createdBy: number,
 ): Omit<PostPreview, 'previewId'> {
-  const createdAt = new Date();
+  const createdAt = clock.date();
   const seconds = expiresInSeconds ?? EXPIRES_IN.default;
   return {
     postId,

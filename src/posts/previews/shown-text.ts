@@ -2,13 +2,10 @@ import { MAX_INT } from '../../platform/common/fields';
 import { readInteger } from '../../platform/common/readers';
 import { check, word } from '../../platform/common/word';
 
-/** The texts of a post that a preview can follow, by their names in `of`. */
 const FOLLOWED = ['draft', 'live'] as const;
 
-/** What a preview shows: the draft, the live post, or the version with a number. */
 export type ShownText = (typeof FOLLOWED)[number] | number;
 
-/** Declares what a preview shows: one of FOLLOWED, or a version number. */
 export const Of = (description: string) =>
   word(
     {
@@ -39,7 +36,6 @@ const isVersion = (value: unknown) => typeof value === 'number' && value >= 1 &&
 
 const isFollowed = (value: unknown) => FOLLOWED.some((name) => name === value);
 
-/** Returns what a preview shows, as its row has it. */
 export function shownText(shows: string): ShownText {
   return FOLLOWED.find((name) => name === shows) ?? Number(shows);
 }

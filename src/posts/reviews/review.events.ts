@@ -1,16 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import type { ReviewPayload } from '../../platform/events/catalogue';
+import { clock } from '../../platform/common/clock';
+import type { ReviewPayload } from '../../platform/events/catalog';
 import { DRAFT_SNAPSHOTS } from '../drafts/draft-fields';
 import type { PostDraft } from '../drafts/post-draft.entity';
 import { namedPeople } from '../named-person';
 
-/** What a step of a review adds to the draft. `reviewedBy`: the user who decides; null for a request. */
+/** `reviewedBy`: the user who decides; null for a request. */
 export interface ReviewStep {
   note: string | null;
   reviewedBy: number | null;
 }
 
-/** Returns the payload of a review event: the draft, with the name of the user who saved it last as the author. */
+/** The author is the user who saved the draft last. */
 export async function reviewPayload(
   manager: EntityManager,
   { postId, draftVersion, savedBy, snapshot }: PostDraft,
@@ -24,6 +25,6 @@ export async function reviewPayload(
     note,
     author: people.get(savedBy)?.name ?? null,
     reviewer: people.get(reviewedBy)?.name ?? null,
-    dateTime: new Date(),
+    dateTime: clock.date(),
   };
 }

@@ -13,7 +13,7 @@ export class ReviewsController {
 
   @Operation('reviews/request', 'Request Review', DraftView, {
     description:
-      'Asks for a review of the draft of a post. May be repeated; a later save of a draft that was decided on asks again by itself. Sends the event `review.request`.',
+      'Requests a review of the draft of a post. Can be repeated. Saving the draft after a decision requests a review again. Sends the event `review.request`.',
     role: 'Contributor',
     on: 'record',
   })
@@ -23,7 +23,7 @@ export class ReviewsController {
 
   @Operation('reviews/approve', 'Approve Draft', DraftView, {
     description:
-      'Approves one version of a draft for which a review is requested. Nobody who has saved the draft since it was made may do so. Sends the event `review.approve`; with `publish`, also `post.update`.',
+      'Approves one version of a draft for which a review is requested. People who have saved the draft cannot approve it. Sends the event `review.approve`; with `publish`, also `post.update`.',
     role: 'Editor',
     on: 'record',
     orView: PostView,

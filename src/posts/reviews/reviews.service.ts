@@ -4,18 +4,17 @@ import type { Caller } from '../../platform/access/caller';
 import { audit } from '../../platform/audit/audit';
 import { Problem } from '../../platform/common/problem';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work';
-import { Approval } from '../approval';
+import { Approval } from '../write/review-gate';
 import { DraftWriter } from '../drafts/draft-writer';
 import type { DraftView } from '../drafts/drafts.dto';
 import { DraftsService, type Drafted } from '../drafts/drafts.service';
 import { PostDraftSaver, type PostDraft } from '../drafts/post-draft.entity';
 import { PublishService } from '../drafts/publish.service';
-import { requirePostRight } from '../post-rights';
+import { requirePostRight } from '../post-access';
 import type { PostView } from '../posts.dto';
 import { reviewPayload, type ReviewStep } from './review.events';
 import type { ApproveDraft, RejectDraft, RequestReview } from './reviews.dto';
 
-/** Requests reviews of drafts, approves drafts and rejects them. */
 @Injectable()
 export class ReviewsService {
   constructor(
@@ -25,7 +24,7 @@ export class ReviewsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Asks for a review, also of a draft that was decided on. A note replaces the former one. */
+  /** Also allowed after a decision. A note replaces the previous one. */
   request(caller: Caller, { note, ...id }: RequestReview): Promise<DraftView> {
     return this.work.run(async (tx) => {
       const drafted = await this.drafts.find(tx, caller, id);
@@ -38,20 +37,20 @@ export class ReviewsService {
     });
   }
 
-  /** Approves a version of a draft, and publishes it if the input says so. Throws 403 for everybody who has saved it. */
+  /** Throws 403 for everyone who has saved the draft. */
   approve(caller: Caller, { publish, ...input }: ApproveDraft): Promise<DraftView | PostView> {
     return this.work.run(async (tx) => {
       const { manager } = tx;
       const drafted = await this.drafts.find(tx, caller, input);
       const { post, draft } = drafted;
-      await requireSomebodyElse(manager, caller, draft);
+      await requireOtherReviewer(manager, caller, draft);
       await this.requireRequested(manager, input, draft);
       const step = { note: input.note ?? null, reviewedBy: caller.userId };
       await record(tx, 'review.approve', drafted, step);
       const decision = decided(draft, 'approved', step);
       if (!publish) return this.store(manager, draft, decision);
       const approval = await Approval.of(manager, post.account, { ...draft, ...decision });
-      return this.publishing.write(tx, caller, drafted, { approval, requireMatch: () => Promise.resolve() });
+      return this.publishing.write(tx, caller, { ...drafted, approval });
     });
   }
 
@@ -67,7 +66,7 @@ export class ReviewsService {
     });
   }
 
-  /** Throws 412 if the draft has another version than the one that is decided on, and 409 if no review is requested. */
+  /** Throws 412 if the draft has another version, and 409 if no review is requested. */
   private async requireRequested(
     manager: EntityManager,
     { draftVersion }: RejectDraft,
@@ -90,26 +89,21 @@ export class ReviewsService {
   }
 }
 
-/** Throws 403 if the caller has saved the draft since it was made. */
-async function requireSomebodyElse(
+async function requireOtherReviewer(
   manager: EntityManager,
   { userId }: Caller,
   { postId }: PostDraft,
 ): Promise<void> {
   const isSaver = await manager.existsBy(PostDraftSaver, { postId, userId });
   if (isSaver)
-    throw new Problem('review_same_person', 'You have saved this draft: somebody else must approve it.');
+    throw new Problem('review_same_person', 'You have saved this draft, so someone else must approve it.');
 }
 
-/** Returns what a decision changes in a draft. */
 function decided({ draftVersion }: PostDraft, reviewState: 'approved' | 'rejected', step: ReviewStep) {
   return { reviewState, reviewedVersion: draftVersion, reviewedBy: step.reviewedBy, reviewNote: step.note };
 }
 
-/**
- * Announces a step of a review, and records it in the audit log: with the ids of those whom the event names, by which
- * `person:erase` finds it.
- */
+/** The audit entry contains the ids of the people in the event, so that `person:erase` finds it. */
 async function record(
   { manager, announce }: Transaction,
   slug: 'review.request' | 'review.approve' | 'review.reject',

@@ -1,6 +1,5 @@
 import { Flag, Id } from '../../platform/common/fields';
 
-/** What the caller may do with a post, live or in the trash. */
 export class PostRightsView {
   @Id() accountId: number;
   @Id() postId: number;

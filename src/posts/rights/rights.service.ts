@@ -6,11 +6,11 @@ import { recordNotFound } from '../../platform/common/problem';
 import { isAtLeast } from '../../platform/operations/role-order';
 import { Settings } from '../../platform/settings/settings';
 import { PostDraftSaver } from '../drafts/post-draft.entity';
-import { mayRestore, rightsTo } from '../post-rights';
+import { mayRestore, rightsTo } from '../post-access';
 import { Post } from '../post.entity';
 import type { PostId } from '../posts.dto';
 import { inTrash } from '../trash/trash-time';
-import { TrashedPost } from '../trashed-post.entity';
+import { TrashedPost } from '../trash/trashed-post.entity';
 import type { PostRightsView } from './rights.dto';
 
 type Rights = Omit<PostRightsView, keyof PostId>;
@@ -24,7 +24,6 @@ const NONE: Rights = {
   mayRestore: false,
 };
 
-/** Says what callers may do with posts. */
 @Injectable()
 export class RightsService {
   constructor(
@@ -33,7 +32,7 @@ export class RightsService {
     private readonly settings: Settings,
   ) {}
 
-  /** Returns the rights to a post. Throws 404 if the account has no such post, also not in the trash. */
+  /** Throws 404 if the post is neither live nor in the trash. */
   async of(caller: Caller, { accountId, postId }: PostId): Promise<PostRightsView> {
     const rights =
       (await this.live(caller, { accountId, postId })) ?? (await this.deleted(caller, { accountId, postId }));

@@ -1,12 +1,13 @@
 import type { DataSource } from 'typeorm';
-import { int, readRows } from '../../platform/database/rows';
+import { int, selectRows } from '../../platform/database/rows';
+import { noneOf, raw, sql } from '../../platform/database/sql';
 
-/** How many posts of an account are taken before it is the next account's turn. */
+/** How many posts of an account are taken per turn. */
 const TURN = 10;
 
 const POST = { postId: int, accountId: int };
 
-/** Finds posts whose words are due, accounts in turn: an account with many due posts does not delay the others. */
+/** Accounts take turns, so that one with many due posts does not delay the others. */
 export class DuePosts {
   private after = 0;
 
@@ -16,16 +17,13 @@ export class DuePosts {
     private readonly due: number,
   ) {}
 
-  /** Returns the next posts of the next account; none at the end of a round. The next call begins a new round. */
-  async next(): Promise<number[]> {
-    const rows = await readRows(
-      this.source,
-      POST,
-      `SELECT post_id AS postId, account_id AS accountId FROM posts WHERE search_due = ? AND account_id =
-         (SELECT MIN(account_id) FROM posts WHERE search_due = ? AND account_id > ?)
-       ORDER BY post_id LIMIT ${TURN}`,
-      [this.due, this.due, this.after],
-    );
+  /** Returns the next account's posts, or none at the end of a round. The next call starts a new round. */
+  async next(leftOut: readonly number[]): Promise<number[]> {
+    const due = sql`search_due = ${this.due} AND ${noneOf(raw('post_id'), leftOut)}`;
+    const rest = sql`FROM posts WHERE ${due} AND account_id =
+         (SELECT MIN(account_id) FROM posts WHERE ${due} AND account_id > ${this.after})
+       ORDER BY post_id LIMIT ${raw(String(TURN))}`;
+    const rows = await selectRows(this.source, POST, rest);
     this.after = rows[0]?.accountId ?? 0;
     return rows.map(({ postId }) => postId);
   }

@@ -3,7 +3,6 @@ import type { Settings } from '../../platform/settings/settings';
 import { TextsModule } from '../texts/texts.module';
 import { SearchIndex } from './search-index';
 
-/** Stores the words of posts, in processes with the role `worker` or `all`. */
 @Module({})
 export class SearchModule {
   static with({ ROLE }: Settings): DynamicModule {

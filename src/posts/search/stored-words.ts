@@ -5,23 +5,16 @@ import { countChanged } from '../../platform/database/raw';
 import type { PostWords } from '../texts/text-jobs';
 import { SearchText, SearchWord } from './search-word.entity';
 
-/**
- * The maximum number of rows that one statement inserts. Between two statements, the embedded database answers
- * requests.
- */
+/** Rows per INSERT. Between two statements, the embedded database answers requests. */
 const AT_ONCE = 500;
 
-/** A version of a post. */
 export interface IndexedPost {
   postId: number;
   accountId: number;
   version: number;
 }
 
-/**
- * Replaces the stored words of a post; deletes them if `found` is null. Does nothing if the post was changed or deleted
- * since it was read, or if another process has stored its words.
- */
+/** Deletes the words if `found` is null. Skips posts that have changed, or whose words another process has stored. */
 export async function storeWords(
   manager: EntityManager,
   { postId, accountId, version }: IndexedPost,

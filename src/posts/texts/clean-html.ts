@@ -1,118 +1,102 @@
 import sanitizeHtml, { type Attributes, type IFrame, type IOptions, type Tag } from 'sanitize-html';
+import { isLinkAddress, LINK_PROTOCOLS } from '../../platform/common/link-protocols';
 import { xmlText } from '../../platform/common/xml-text';
+import { delayed } from './delayed';
+import { codeLanguage, isCodeLanguage } from './code-languages';
 import { layoutClasses } from './layout-classes';
-import { PLAYER_HOSTS } from './player-hosts';
+import { ADDRESSES, ATTRIBUTES, TAGS, UNSHOWN } from './allowed-markup';
+import { ANCHOR } from './anchor';
+import { NAME, withLinkedParts, withNames } from './linked-parts';
+import {
+  formatsOf,
+  formatsTakenBack,
+  isTakenBack,
+  listTypeOf,
+  stylesOf,
+  type Styles,
+} from './layout/meant-styles';
+import { MARK, withMarks } from './marks';
+import { MARKS } from './marked-tree';
+import { framed, framedBy, LONGEST_ATTRIBUTE, picture, played } from './media-tags';
+import { PLAYER_HOSTS } from './players';
 
-/** The maximum number of characters of a content that are shown. It equals the limit of the content in bytes. */
+/** Equals CONTENT_BYTES, the maximum size of post content. */
 const MOST_CHARACTERS = 1_048_576;
 
 /**
- * The limits for depth and for the number of elements. Elements below depth `shown` are omitted. A content with
- * elements below depth `walked`, or with too many elements, is rejected: it is expensive to parse, and not a text for
- * readers.
+ * Depths of elements: those below `shown` are omitted. Content with elements below `walked`, or with too many
+ * elements, is rejected, because it is expensive to parse.
  */
 const DEEPEST = { shown: 100, walked: 1000 };
 const MOST_ELEMENTS = 100_000;
 
-/**
- * The maximum number of characters that the cleaning of a content copies: removing an element copies the text before
- * it.
- */
+/** The maximum number of characters that cleaning copies. Removing an element copies the text before it. */
 const MOST_COPIED = 200_000_000;
 
-/**
- * The maximum length of the value of an attribute, in characters: checking an address takes time in proportion to the
- * square of its length.
- */
-const LONGEST_ATTRIBUTE = 4096;
+/** Elements that are shown as an image, a frame or a link. */
+const MEDIA = /^(?:img|iframe|embed|amp-(?:img|anim|iframe|youtube|vimeo))$/;
 
-/** The beginning of the address of a player of YouTube. */
-const YOUTUBE = /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\//i;
+const EMPTY = ['br', 'col', 'hr', 'img', 'source', 'track', 'wbr'];
 
-/** The prefix of ids in a content. It prevents conflicts with the ids of the page. */
-const ANCHOR = 'content-';
-
-const TAGS = [
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'article', 'aside', 'header', 'footer'],
-  ...['blockquote', 'pre', 'hr', 'br', 'wbr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'details', 'summary'],
-  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'i', 'ins', 'kbd', 'mark'],
-  ...['q', 'rp', 'rt', 'ruby', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'u'],
-  ...['var', 'tt', 'center', 'address', 'figure', 'figcaption', 'img', 'picture', 'source', 'audio', 'video'],
-  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'iframe'],
-];
-
-const ATTRIBUTES: Record<string, string[]> = {
-  '*': ['lang', 'dir', 'title', 'id', 'class'],
-  a: ['href', 'rel', 'hreflang'],
-  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
-  source: ['src', 'srcset', 'sizes', 'type', 'media'],
-  audio: ['src', 'controls', 'preload'],
-  video: ['src', 'poster', 'controls', 'preload', 'width', 'height'],
-  iframe: ['src', 'width', 'height', 'title', 'loading', 'allowfullscreen'],
-  pre: ['tabindex'],
-  table: ['tabindex'],
-  ol: ['start', 'reversed', 'type'],
-  li: ['value'],
-  blockquote: ['cite'],
-  q: ['cite'],
-  del: ['cite', 'datetime'],
-  ins: ['cite', 'datetime'],
-  time: ['datetime'],
-  data: ['value'],
-  col: ['span'],
-  colgroup: ['span'],
-  th: ['colspan', 'rowspan', 'scope', 'abbr'],
-  td: ['colspan', 'rowspan'],
-  details: ['open'],
-};
-
-/** Elements whose text is not shown. */
-export const UNSHOWN = [
-  ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'svg', 'math', 'template', 'title'],
-];
-
-/** Blocks that are shown as blocks of another kind. */
+/** Elements that are shown as elements of another kind. */
 const INSTEAD: Readonly<Record<string, string>> = {
-  ...{ main: 'div', nav: 'div', form: 'div', fieldset: 'div', legend: 'div', hgroup: 'div', menu: 'ul' },
+  main: 'div',
+  nav: 'div',
+  form: 'div',
+  fieldset: 'div',
+  legend: 'div',
+  hgroup: 'div',
+  menu: 'ul',
+  acronym: 'abbr',
 };
 
-/**
- * The attributes of elements that can be wider than the page: with a tabindex they can be scrolled by keyboard, too.
- */
+/** Elements that can be wider than the page get a tabindex, so that the keyboard can scroll them. */
 const SCROLLED = { tabindex: '0' };
 
 const OPTIONS: IOptions = {
   allowedTags: TAGS,
-  allowedAttributes: ATTRIBUTES,
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedAttributes: { ...ATTRIBUTES, '*': [...(ATTRIBUTES['*'] ?? []), MARKS, NAME] },
+  allowedSchemes: LINK_PROTOCOLS.map((protocol) => protocol.slice(0, -1)),
   allowedSchemesByTag: Object.fromEntries(
-    ['img', 'source', 'audio', 'video', 'iframe', 'blockquote', 'q', 'del', 'ins'].map((tag) => [
+    ['img', 'source', 'track', 'audio', 'video', 'iframe', 'blockquote', 'q', 'del', 'ins'].map((tag) => [
       tag,
       ['http', 'https'],
     ]),
   ),
-  allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'poster'],
+  allowedSchemesAppliedToAttributes: ADDRESSES,
   allowedIframeHostnames: [...PLAYER_HOSTS],
   allowIframeRelativeUrls: false,
+  selfClosing: EMPTY,
   nonTextTags: UNSHOWN,
   nestingLimit: DEEPEST.shown,
   enforceHtmlBoundary: false,
   transformTags: {
     '*': bounded,
-    a: withAttributes(({ href = '' }) => ({ rel: 'noopener nofollow', ...anchored(href) })),
-    img: withAttributes(() => ({ loading: 'lazy', decoding: 'async' })),
-    iframe: withAttributes(player),
+    a: withAttributes(link),
+    ol: withAttributes(({ style = '', type = listTypeOf(stylesOf(style)) }): Attributes =>
+      type ? { type } : {},
+    ),
+    img: picture,
+    'amp-img': picture,
+    'amp-anim': picture,
+    source: withAttributes(delayed),
+    iframe: framed,
+    embed: framed,
+    'amp-iframe': framed,
+    'amp-youtube': framedBy('https://youtu.be/'),
+    'amp-vimeo': framedBy('https://vimeo.com/'),
     pre: withAttributes(() => SCROLLED),
     table: withAttributes(() => SCROLLED),
-    audio: withAttributes(() => ({ controls: '', preload: 'none' })),
-    video: withAttributes(() => ({ controls: '', preload: 'none' })),
+    audio: played('audio'),
+    'amp-audio': played('audio'),
+    video: played('video'),
+    'amp-video': played('video'),
   },
 };
 
 /**
- * Returns the content of a post as a page may show it. The allow-list contains nothing that runs, and nothing that
- * styles or names parts of the surrounding page: the only classes are those of `layoutClasses`. Throws if the content
- * nests too deep or has too many elements.
+ * The allowlist contains nothing that runs, and nothing that styles or names parts of the surrounding page. The only
+ * classes are from `layoutClasses`. Throws if the content is nested too deeply or has too many elements.
  */
 export function cleanHtml(html: string): string {
   let [depth, elements, copied] = [0, 0, 0];
@@ -126,59 +110,89 @@ export function cleanHtml(html: string): string {
     return true;
   };
   const options = { ...OPTIONS, onOpenTag, onCloseTag: () => depth--, exclusiveFilter };
-  return xmlText(sanitizeHtml(html.slice(0, MOST_CHARACTERS), options));
+  const clean = xmlText(sanitizeHtml(html.slice(0, MOST_CHARACTERS), options));
+  return withLinkedParts(withNames(withMarks(clean)));
 }
 
 const tooMany = () => new Error('too many elements');
 
-/**
- * Returns whether the element is an image or a player without an address. A disallowed address has been removed before.
- */
+/** An image or player without an address. Addresses that are not allowed have been removed before. */
 function showsNothing({ tag, attribs }: IFrame): boolean {
-  return (tag === 'iframe' || tag === 'img') && !attribs.src && !attribs.srcset;
+  return MEDIA.test(tag) && !attribs.src && !attribs.srcset && !attribs.href;
 }
 
-/**
- * Drops long attributes and unknown classes. Prefixes ids, so that they never equal ids of the page; `anchored`
- * prefixes the links to them.
- */
+/** Drops long attributes and unknown classes. Prefixes ids, so that they never equal ids of the page. */
 function bounded(name: string, attribs: Attributes): Tag {
   const tagName = INSTEAD[name] ?? name;
   if (Object.keys(attribs).length === 0) return { tagName, attribs };
-  const short = Object.entries(attribs).filter(([name, value]) => isShort(name, value));
-  const { id, ...others } = Object.fromEntries(short.filter(([name]) => isShown(tagName, name)));
-  const classes = layoutClasses(Object.fromEntries(short));
-  delete others.class;
+  const short = Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => isShort(name, value) && isSafe(name, value)),
+  );
+  const classes = layoutClasses(tagName, short);
+  return withMeaning(tagName, short, {
+    ...shownAttributes(tagName, short),
+    ...(classes && { class: classes }),
+    ...(short.id && { id: `${ANCHOR}${short.id}` }),
+    ...(tagName === 'a' && short.name && short.name !== short.id && { [NAME]: `${ANCHOR}${short.name}` }),
+  });
+}
+
+/** Returns the attributes that stay unchanged. */
+function shownAttributes(tagName: string, attribs: Attributes): Attributes {
+  const changed = ['class', 'id', ...(isCodeLanguage(tagName, attribs.lang) ? ['lang'] : [])];
+  return Object.fromEntries(
+    Object.entries(attribs).filter(([name]) => isShown(tagName, name) && !changed.includes(name)),
+  );
+}
+
+/** Marks the element with its meaning. If its style undoes its format, it becomes a `<span>`. */
+function withMeaning(tagName: string, { style = '', ...given }: Attributes, attribs: Attributes): Tag {
+  const styles = stylesOf(style);
+  const language = codeLanguage(tagName, given);
+  const marks = [...marksOf(tagName, styles), ...(language ? [MARK.code + language] : [])].join(' ');
   return {
-    tagName,
+    tagName: isTakenBack(tagName, styles) ? 'span' : tagName,
     attribs: {
-      ...others,
-      ...(classes && { class: classes }),
-      ...(id && { id: `${ANCHOR}${id}` }),
+      ...(styles.get('direction') === 'rtl' && { dir: 'rtl' }),
+      ...attribs,
+      ...(marks && { [MARKS]: marks }),
     },
   };
+}
+
+function marksOf(tagName: string, styles: Styles): string[] {
+  const type = tagName === 'li' ? listTypeOf(styles) : undefined;
+  return [
+    ...formatsOf(tagName, styles).map((format) => MARK.added + format),
+    ...formatsTakenBack(styles).map((format) => MARK.takenBack + format),
+    ...(isTakenBack(tagName, styles) ? [MARK.plain] : []),
+    ...(type ? [MARK.list + type] : []),
+  ];
 }
 
 function isShown(tagName: string, name: string): boolean {
   return Boolean(ATTRIBUTES['*']?.includes(name) || ATTRIBUTES[tagName]?.includes(name));
 }
 
-/** Returns the attributes of a player; those of YouTube are shown without cookies. */
-function player({ src = '', title }: Attributes): Attributes {
-  const shown = src.replace(YOUTUBE, 'https://www.youtube-nocookie.com/embed/');
-  return { ...(src && { src: shown }), loading: 'lazy', title: title || 'Embedded player' };
+/** In older texts, links have names instead of ids. */
+function link({ href = '', id, name }: Attributes): Attributes {
+  return { rel: 'noopener nofollow', ...anchored(href), ...(name && !id && { id: name }) };
 }
 
-/**
- * Returns whether the value can be parsed in a short time. The parser of `srcset` takes quadratic time for a run of
- * commas, which no valid `srcset` contains.
- */
+/** Returns whether the value is not an address that could run code, in any notation. */
+function isSafe(name: string, value: string): boolean {
+  return !ADDRESSES.includes(name) || isLinkAddress(value);
+}
+
+/** The parser of `srcset` takes quadratic time for a run of commas, which no valid `srcset` contains. */
 function isShort(name: string, value: string): boolean {
   return value.length <= LONGEST_ATTRIBUTE && !(name === 'srcset' && value.includes(',,'));
 }
 
+/** Office programs write links within a text as file addresses. */
 function anchored(href: string): Attributes {
-  return /^#./.test(href) ? { href: `#${ANCHOR}${href.slice(1)}` } : {};
+  const [, part] = /^\s*(?:(?:file|about):[^#]*)?#(.+)$/i.exec(href) ?? [];
+  return part ? { href: `#${ANCHOR}${part}` } : {};
 }
 
 function withAttributes(more: (attribs: Attributes) => Attributes) {

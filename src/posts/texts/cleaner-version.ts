@@ -1,5 +1,5 @@
 /**
- * The version of the code that makes texts. It must be raised with every change of the output: texts of an older
- * version are made again when they are read.
+ * The version of the code that makes texts. Increment it with every change of the output: texts of an older version are
+ * made again when they are read.
  */
-export const CLEANER = 4;
+export const CLEANER = 8;

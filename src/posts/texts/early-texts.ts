@@ -3,8 +3,8 @@ import { OnEvent } from '@nestjs/event-emitter';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { inJob } from '../../platform/common/work';
-import { reportFailure } from '../../platform/database/database-outage';
-import { instant, int, orNull, readRows, type RowOf } from '../../platform/database/rows';
+import { reportToOutage } from '../../platform/database/database-outage';
+import { from, instant, int, inTable, orNull, selectRows, type RowOf } from '../../platform/database/rows';
 import { COMMITTED, type Committed } from '../../platform/events/announcements';
 import { oneOf, raw, sql } from '../../platform/database/sql';
 import { Outage } from '../../platform/logging/outage';
@@ -12,32 +12,24 @@ import { CLEANER } from './cleaner-version';
 import { StoredTexts } from './stored-texts';
 import { TextMaker } from './text-maker';
 
-/** The pauses between two batches, in milliseconds: while the process is idle, and while it is busy. */
+/** Pauses between two batches, while the process is idle or busy. */
 const REST_MS = { idle: 250, busy: 2500 };
 
-/** The event loop utilization above which the process counts as busy. */
+/** The event loop utilization from which the process counts as busy. */
 const BUSY = 0.5;
 
-/** The maximum number of posts in a batch, and in the queue. */
 const MOST = { batch: 10, waiting: 1000 };
 
-/** The columns of a post, and the version of its stored text. */
 const POST = {
-  postId: int,
-  version: int,
-  tenantId: int,
-  contentBytes: int,
-  visibleFrom: orNull(instant),
-  storedVersion: orNull(int),
-  storedCleaner: orNull(int),
+  ...inTable('p', { postId: int, version: int, contentBytes: int, visibleFrom: orNull(instant) }),
+  tenantId: from('COALESCE(a.parent_account_id, a.account_id)', int),
+  storedVersion: from('t.version', orNull(int)),
+  storedCleaner: from('t.cleaner', orNull(int)),
 };
 
 type Row = RowOf<typeof POST>;
 
-/**
- * Makes the texts of posts in the background after a write, before the first reader needs them. The pauses limit the
- * CPU time. A text that is not made in time is made when its first reader needs it.
- */
+/** Makes texts in the background, with limited CPU time. If a reader's request comes first, it makes the text. */
 @Injectable()
 export class EarlyTexts implements BeforeApplicationShutdown {
   private readonly outage = new Outage('Early texts');
@@ -66,7 +58,6 @@ export class EarlyTexts implements BeforeApplicationShutdown {
     }
   }
 
-  /** Queues posts. Drops them if MOST.waiting posts are queued already. */
   add(postIds: readonly number[]): void {
     for (const postId of postIds) if (this.waiting.size < MOST.waiting) this.waiting.add(postId);
     this.schedule();
@@ -80,7 +71,6 @@ export class EarlyTexts implements BeforeApplicationShutdown {
     }, rest).unref();
   }
 
-  /** Returns whether the event loop was busy since the last call. */
   private isBusy(): boolean {
     const { utilization } = performance.eventLoopUtilization(this.utilization);
     this.utilization = performance.eventLoopUtilization();
@@ -91,7 +81,7 @@ export class EarlyTexts implements BeforeApplicationShutdown {
     try {
       if (!this.maker.isBusy) await this.makeSome();
     } catch (error) {
-      reportFailure(this.outage, error);
+      reportToOutage(this.outage, error);
     }
     this.timer = undefined;
     this.schedule();
@@ -108,21 +98,25 @@ export class EarlyTexts implements BeforeApplicationShutdown {
       if (this.stopped) return;
       // Another text is being made, possibly for a reader, who has priority.
       if (this.maker.isBusy) this.waiting.add(row.postId);
-      else if (isShown(row) && !isUpToDate(row)) await this.maker.make(row);
+      else if (isShown(row) && !isUpToDate(row)) await this.make(row);
+    }
+  }
+
+  private async make(row: Row): Promise<void> {
+    try {
+      await this.maker.make(row);
+    } catch (error) {
+      reportToOutage(this.outage, error, { postId: row.postId });
     }
   }
 
   private rows(ids: readonly number[]): Promise<Row[]> {
-    const { text, params } = sql`SELECT p.post_id AS postId, p.version, p.content_bytes AS contentBytes,
-      p.visible_from AS visibleFrom, COALESCE(a.parent_account_id, a.account_id) AS tenantId,
-      t.version AS storedVersion, t.cleaner AS storedCleaner
-      FROM posts p JOIN accounts a ON a.account_id = p.account_id
+    const rest = sql`FROM posts p JOIN accounts a ON a.account_id = p.account_id
       LEFT JOIN post_texts t ON t.post_id = p.post_id WHERE ${oneOf(raw('p.post_id'), ids)} ORDER BY p.post_id`;
-    return readRows(this.source, POST, text, params);
+    return selectRows(this.source, POST, rest);
   }
 }
 
-/** Returns whether readers see the content, now or from its date on. */
 function isShown({ contentBytes, visibleFrom }: Row): boolean {
   return contentBytes > 0 && visibleFrom !== null;
 }

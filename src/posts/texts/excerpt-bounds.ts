@@ -1,2 +1,2 @@
-/** The maximum number of characters of an excerpt, and of the beginning of the content from which it is made. */
+/** The maximum number of characters of an excerpt, and of the content from which it is made. */
 export const EXCERPT = { length: 200, from: 4000 } as const;

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
+import { unescapeMarkup } from '../../platform/common/html';
 import { xmlText } from '../../platform/common/xml-text';
-import { UNSHOWN } from './clean-html';
+import { UNSHOWN } from './allowed-markup';
 import { EXCERPT } from './excerpt-bounds';
 import { isAddress } from './layout/address';
 import { BLOCK_NAMES } from './layout/contexts';
@@ -9,41 +10,33 @@ import { piecesOf, type Piece } from './layout/markup';
 import { shownFor } from './layout/shown-shortcodes';
 import { firstSentences } from './sentences';
 
-/** The elements that an excerpt distinguishes. Of other elements, only the text is kept. */
 const KEPT = [...BLOCK_NAMES, 'br', 'sup', 'a'];
 
-/** A tag, or a shortcode, whose end is missing because the beginning of the content was cut there. */
+/** A tag or shortcode that is incomplete because the content was cut. */
 const CUT_OFF = { tag: /<(?:[/!?a-z][^<>]*)?$/i, shortcode: /\[\/?([a-z][\w-]*)(?![\w-])[^[\]]*$/ };
 
-/** Elements whose text is no running text. */
+/** Elements whose text is not running text. */
 const ASIDE = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'table', 'caption', 'figcaption', 'dt']);
 
-/** The tags of cleaned HTML between which words end. */
+/** Words end at these tags. */
 const DIVIDING =
   /<\/?(?:address|article|aside|blockquote|br|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)\b/gi;
 
-/** Elements whose tags do not separate words. */
 const INLINE = new Set(['sup', 'a']);
 
-/** The tag with which the footnotes of an imported content begin. */
+/** The start of the footnotes of imported content. */
 const FOOTNOTES = '<ol class="wp-block-footnotes">';
 
-/**
- * The minimum length of all paragraphs together, in characters. If they are shorter, the excerpt uses all running text.
- */
+/** In characters. If all paragraphs together are shorter, the excerpt uses all running text. */
 const ENOUGH = 40;
 
-const ESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-/** Returns the beginning of a content, from which its excerpt is made. */
 export function beginningOf(html: string): string {
   return [...html.slice(0, 2 * EXCERPT.from)].slice(0, EXCERPT.from).join('');
 }
 
 /**
- * Returns the first sentences of a post as plain text. They come from its paragraphs. If these are too short, they come
- * from all running text, including lists; without running text, from all text. A sentence that is too long is cut
- * between two words.
+ * Uses the paragraphs. If they are too short, uses all running text, including lists; without running text, all text. A
+ * sentence that is too long is cut between two words.
  */
 export function excerptOf(beginning: string): string {
   const [text = ''] = beginning.split(FOOTNOTES, 1);
@@ -51,14 +44,16 @@ export function excerptOf(beginning: string): string {
     .replace(CUT_OFF.tag, '')
     .replace(CUT_OFF.shortcode, (rest, name: string) => (shownFor(name) ? '' : rest));
   const html = sanitizeHtml(laidOut(whole), {
-    ...{ allowedTags: KEPT, allowedAttributes: {}, nonTextTags: UNSHOWN },
+    allowedTags: KEPT,
+    allowedAttributes: {},
+    nonTextTags: UNSHOWN,
   });
   const [paragraphs, running, all] = ['p', 'running', 'all'].map((kind) => textOf(html, kind));
   const shown = [paragraphs, running].find((found = '') => found.length >= ENOUGH) || running || all || '';
   return firstSentences(shown, EXCERPT.length);
 }
 
-/** Returns the text of paragraphs (`p`), of all running text (`running`) or of everything (`all`), on one line. */
+/** `kind`: paragraphs (`p`), all running text (`running`) or everything (`all`). */
 function textOf(html: string, kind: string): string {
   const open = new Map<string, number>();
   const texts: string[] = [];
@@ -70,7 +65,7 @@ function textOf(html: string, kind: string): string {
   return plain(texts.join(''));
 }
 
-/** Updates the counts of open elements. Returns the separator between the texts before and after the tag. */
+/** Returns the separator between the texts before and after the tag. */
 function counted(open: Map<string, number>, { kind, name }: Piece): string {
   const step = kind === 'open' ? 1 : -1;
   for (const key of ASIDE.has(name) ? [name, 'aside'] : [name]) open.set(key, (open.get(key) ?? 0) + step);
@@ -83,14 +78,11 @@ function isRead(kind: string, open: ReadonlyMap<string, number>): boolean {
   return !open.get('aside') && !isFootnote && (kind === 'running' || Boolean(open.get('p')));
 }
 
-/** Returns the text with its entities unescaped, on one line. */
 function plain(text: string): string {
-  return xmlText(text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ESCAPED[entity] ?? entity))
-    .replace(/\s+/g, ' ')
-    .trim();
+  return xmlText(unescapeMarkup(text)).replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the text of cleaned HTML, on one line. In cleaned HTML, `<` only begins tags. */
+/** In cleaned HTML, `<` only starts tags. */
 export function textOfCleaned(html: string): string {
   return plain(html.replace(DIVIDING, ' $&').replace(/<[^<>]*>/g, ''));
 }

@@ -1,7 +1,4 @@
-/**
- * A queue with lanes that are served in round-robin order: each round removes one item of every lane, even if a lane
- * has many.
- */
+/** A queue with lanes that are served in round-robin order. */
 export class FairQueue<T> {
   private readonly lanes = new Map<number, T[]>();
 
@@ -12,7 +9,7 @@ export class FairQueue<T> {
     return this.lanes.size === 0;
   }
 
-  /** Adds an item to a lane. Returns false if the lane is full. */
+  /** Returns false if the lane is full. */
   push(lane: number, item: T): boolean {
     const waiting = this.lanes.get(lane);
     if (!waiting) this.lanes.set(lane, [item]);
@@ -21,7 +18,6 @@ export class FairQueue<T> {
     return true;
   }
 
-  /** Removes and returns the next item. Its lane moves behind all other lanes. */
   shift(): T | undefined {
     const [first] = this.lanes;
     if (!first) return undefined;

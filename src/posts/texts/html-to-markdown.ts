@@ -1,7 +1,10 @@
 import { createDocument } from '@mixmark-io/domino';
+import { linkAddresses } from './bare-addresses';
+import { layOut } from './markdown-layout';
+import { childrenOf, isText } from './markdown-nodes';
 import { markdownService } from './markdown-rules';
 
-/** Elements without a meaning in Markdown, whose children are converted one after the other. */
+/** Elements without a meaning in Markdown. */
 const WRAPPERS = new Set(
   ['address', 'article', 'aside', 'center', 'details', 'div', 'figure', 'footer', 'header', 'section'].map(
     (name) => name.toUpperCase(),
@@ -11,19 +14,17 @@ const WRAPPERS = new Set(
 /** Elements whose lines have a prefix, so that each level makes the text longer. */
 const INDENTED = new Set(['UL', 'OL', 'BLOCKQUOTE']);
 
-/** Elements before and after which a new part can begin. */
+/** A new part can start before and after these elements. */
 const BLOCKS = new Set([
   ...['P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'HR', 'DL', 'PRE', 'TABLE', 'FIGCAPTION', 'SUMMARY'],
   ...INDENTED,
 ]);
 
-const TEXT = 3;
-
 /** The number of characters that each element adds to the size of its text. */
 const ELEMENT_CHARACTERS = 10;
 
 /**
- * The limits of a part. The library's time for a part grows with elements × characters, so a long text is divided. A
+ * The limits of a part. The library takes time in proportion to elements × characters, so long texts are divided. A
  * part above `cost`, such as one paragraph with 10,000 line breaks, becomes plain text.
  */
 const MOST = { elements: 400, characters: 16_384, cost: 5e8 };
@@ -31,7 +32,7 @@ const MOST = { elements: 400, characters: 16_384, cost: 5e8 };
 interface Size {
   elements: number;
   characters: number;
-  /** How deep elements of INDENTED are nested in each other. */
+  /** How deep elements of INDENTED are nested. */
   levels: number;
 }
 
@@ -44,7 +45,6 @@ export function htmlToMarkdown(html: string): string {
   return new Parts(html).markdown;
 }
 
-/** Converts a document part by part. */
 class Parts {
   private readonly document;
   private readonly texts: string[] = [];
@@ -53,6 +53,8 @@ class Parts {
 
   constructor(html: string) {
     this.document = createDocument(`<body>${html}`);
+    linkAddresses(this.document.body);
+    layOut(this.document.body);
     this.addChildren(this.document.body);
   }
 
@@ -78,7 +80,6 @@ class Parts {
     if (isBlock && isLarge(this.size)) this.end();
   }
 
-  /** Ends the part and converts it. */
   private end(): void {
     if (this.nodes.length === 0) return;
     const part = this.document.createElement('div');
@@ -95,19 +96,10 @@ function plain({ textContent }: MarkdownNode): string {
 }
 
 function sizeOf(node: MarkdownNode): Size {
-  if (node.nodeType === TEXT) return { ...NOTHING, characters: node.textContent.length };
+  if (isText(node)) return { ...NOTHING, characters: node.textContent.length };
   let size: Size = { elements: 1, characters: ELEMENT_CHARACTERS, levels: 0 };
   for (const child of childrenOf(node)) size = sum(size, sizeOf(child));
   return { ...size, levels: size.levels + Number(INDENTED.has(node.nodeName)) };
-}
-
-/**
- * Returns a copy of the list of children, so that the children can be moved. The library's own list is slow to change.
- */
-function childrenOf(node: MarkdownNode): MarkdownNode[] {
-  const children: MarkdownNode[] = [];
-  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child);
-  return children;
 }
 
 function sum(one: Size, other: Size): Size {

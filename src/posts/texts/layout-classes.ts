@@ -1,4 +1,4 @@
-/** The classes with which WordPress describes the layout of a content. The pages and the embed have styles for them. */
+/** WordPress classes for which the pages and the embed have styles. */
 const LAYOUT = new Set([
   ...['alignleft', 'alignright', 'aligncenter', 'alignwide', 'alignfull'],
   ...['has-text-align-left', 'has-text-align-center', 'has-text-align-right', 'has-drop-cap'],
@@ -18,13 +18,22 @@ const LAYOUT = new Set([
   ...['wp-block-verse', 'wp-block-preformatted', 'wp-block-footnotes'],
 ]);
 
-/** The alignment of a text in a `style` attribute, as the classic editor writes it. */
+/** As the classic editor writes it. */
 const TEXT_ALIGN = /(?:^|;)\s*text-align\s*:\s*(left|center|right)\b/i;
 
-/** Returns the classes of an element that are kept, and the class that stands for the alignment in its attributes. */
-export function layoutClasses({ class: names = '', style = '', align = '' }: Record<string, string>): string {
-  const known = names.split(/\s+/).filter((name) => LAYOUT.has(name));
+const FLOATING = new Set(['img', 'figure']);
+
+const FLOAT = /(?:^|;)\s*float\s*:\s*(left|right)\b/i;
+
+/** Returns the known classes, and classes for the alignment in other attributes. */
+export function layoutClasses(tagName: string, attribs: Record<string, string>): string {
+  const { class: names = '', style = '', align = '' } = attribs;
   const [, aligned = align] = TEXT_ALIGN.exec(style) ?? [];
-  const classes = [...known, `has-text-align-${aligned.toLowerCase()}`].filter((name) => LAYOUT.has(name));
-  return [...new Set(classes)].join(' ');
+  const classes = [...names.split(/\s+/), sideOf(tagName, style), `has-text-align-${aligned}`.toLowerCase()];
+  return [...new Set(classes.filter((name) => LAYOUT.has(name)))].join(' ');
+}
+
+function sideOf(tagName: string, style: string): string {
+  const [, side = ''] = (FLOATING.has(tagName) && FLOAT.exec(style)) || [];
+  return `align${side.toLowerCase()}`;
 }

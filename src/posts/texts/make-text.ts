@@ -1,4 +1,5 @@
 import { xmlText } from '../../platform/common/xml-text';
+import { addressed } from './addressed';
 import { cleanHtml } from './clean-html';
 import { beginningOf, excerptOf, textOfCleaned } from './excerpt';
 import { laidOut } from './layout/laid-out';
@@ -6,9 +7,10 @@ import { htmlToMarkdown } from './html-to-markdown';
 import { postWords } from './post-words';
 import type { MadeText, TextJob, TextResults } from './text-jobs';
 
-/** Runs a job of the worker thread. A content that cannot be cleaned becomes escaped text. */
+/** Content that cannot be cleaned becomes escaped text. */
 export function makeText(job: TextJob): TextResults[TextJob['kind']] {
   if (job.kind === 'excerpts') return job.beginnings.map(excerpt);
+  if (job.kind === 'addressed') return addressed(job.html, job.place);
   if (job.kind === 'markdown') return markdown(job.html);
   if (job.kind === 'words') return postWords(job.title, textOfCleaned(whole(job.content).html));
   return job.kind === 'whole' ? whole(job.content) : escaped(job.content);
@@ -27,7 +29,7 @@ function escaped(content: string): MadeText {
   return { html: `<p>${xmlText(html)}</p>`, excerpt: excerpt(beginningOf(content)), failed: true };
 }
 
-/** Returns the HTML as Markdown; the HTML itself, which Markdown allows, if it cannot be converted. */
+/** Returns the HTML, which Markdown allows, if it cannot be converted. */
 function markdown(html: string): string {
   try {
     return htmlToMarkdown(html);
@@ -36,7 +38,7 @@ function markdown(html: string): string {
   }
 }
 
-/** Returns the excerpt; empty if the beginning cannot be parsed. */
+/** Empty if the beginning cannot be parsed. */
 function excerpt(beginning: string): string {
   try {
     return excerptOf(beginning);

@@ -1,24 +1,32 @@
-// The parts of the Markdown libraries that this service uses. The libraries' own types would need the types of
-// browsers.
+// Declares only what this service uses, because the libraries' own types require the DOM types.
 
 interface MarkdownNode {
   nodeName: string;
   nodeType: number;
   textContent: string;
+  ownerDocument: MarkdownDocument;
+  parentNode: MarkdownNode | null;
   firstChild: MarkdownNode | null;
+  lastChild: MarkdownNode | null;
   nextSibling: MarkdownNode | null;
+  previousSibling: MarkdownNode | null;
   appendChild(child: MarkdownNode): void;
+  insertBefore(child: MarkdownNode, before: MarkdownNode | null): void;
+  removeChild(child: MarkdownNode): void;
+  cloneNode(deep: boolean): MarkdownNode;
   getAttribute(name: string): string | null;
+  setAttribute(name: string, value: string): void;
+  hasAttribute(name: string): boolean;
+}
+
+interface MarkdownDocument {
+  body: MarkdownNode;
+  createElement(tag: string): MarkdownNode;
+  createTextNode(text: string): MarkdownNode;
 }
 
 declare module '@mixmark-io/domino' {
-  export function createDocument(
-    html: string,
-    force?: boolean,
-  ): {
-    body: MarkdownNode;
-    createElement(tag: string): MarkdownNode;
-  };
+  export function createDocument(html: string, force?: boolean): MarkdownDocument;
 }
 
 declare module 'turndown' {

@@ -1,48 +1,34 @@
 import TurndownService, { type Rule } from 'turndown';
+import { isLinkAddress } from '../../platform/common/link-protocols';
+import { addressLink, linkTarget } from './markdown-addresses';
+import { codeBlock, codeSpan } from './markdown-code';
+import { escapeMore } from './markdown-escape';
+import { LIST_RULES } from './markdown-lists';
+import { childrenOf, inLine, isWithin } from './markdown-nodes';
+import { TABLE_RULES } from './markdown-tables';
 
-/** Characters that begin a tag or a character reference. They are escaped, because Markdown would keep them as HTML. */
-const HTML_SIGN = /<|&(?=[#a-z])/gi;
+const BRACKETS: Readonly<Record<string, string>> = { '\\[': '&#91;', '\\]': '&#93;' };
 
-/** Characters that could end an address in Markdown. */
-const NOT_IN_ADDRESS = /[\s<>()\\]/g;
+/** Single-line blocks. */
+const HEADINGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
 
-/** A pipe that separates two cells. */
-const BAR = /(?<!\\)\|/g;
-
-/**
- * Additional rules, and rules that replace those of turndown because turndown leaves titles and addresses unescaped.
- */
+/** Turndown's own rules leave titles and addresses unescaped. */
 const TEXT_RULES: Readonly<Record<string, Rule>> = {
-  link: {
-    filter: 'a',
-    replacement(text, link) {
-      const address = link.getAttribute('href');
-      return address ? `[${text}](${addressOf(address)})` : text;
-    },
-  },
-  struck: { filter: ['del', 's', 'strike'], replacement: (text) => text.trim() && `~~${text}~~` },
-  'code block': { filter: 'pre', replacement: (_, { textContent }) => codeBlock(textContent) },
-  player: {
-    filter: ['iframe', 'video', 'audio'],
-    replacement(_, player) {
-      const address = player.getAttribute('src');
-      return address ? `\n\n<${addressOf(address)}>\n\n` : '';
-    },
-  },
+  link: { filter: 'a', replacement: linkOf },
+  break: { filter: 'br', replacement: (_, node) => (isWithin(node, HEADINGS) ? ' ' : '  \n') },
+  strong: format(['strong', 'b'], '**'),
+  emphasis: format(['em', 'i'], '*'),
+  struck: format(['del', 's', 'strike'], '~~'),
+  raised: { filter: 'sup', replacement: (text) => around('<sup>', text, '</sup>') },
+  lowered: { filter: 'sub', replacement: (text) => around('<sub>', text, '</sub>') },
+  quoted: { filter: 'q', replacement: (text) => around('“', text, '”') },
+  reading: { filter: 'rt', replacement: (text) => around('(', text, ')') },
+  'parentheses of readings': { filter: 'rp', replacement: () => '' },
+  // Blocks unknown to turndown.
+  block: { filter: ['caption', 'details', 'summary'], replacement: (text) => `\n\n${text}\n\n` },
 };
 
-/**
- * The rules for tables of GitHub Flavored Markdown. The time of the rules in turndown's plugin grows with the square of
- * the number of rows.
- */
-const TABLE_RULES: Readonly<Record<string, Rule>> = {
-  cell: { filter: ['th', 'td'], replacement: (text) => ` ${inLine(text).replaceAll('|', '\\|')} |` },
-  row: { filter: 'tr', replacement: (cells) => `\n|${cells}` },
-  rows: { filter: ['thead', 'tbody', 'tfoot'], replacement: (rows) => rows },
-  table: { filter: 'table', replacement: table },
-};
-
-/** Returns a converter of cleaned HTML to GitHub Flavored Markdown. It also escapes text that looks like HTML. */
+/** The converter also escapes text that looks like HTML. */
 export function markdownService(): TurndownService {
   const service = new TurndownService({
     headingStyle: 'atx',
@@ -51,49 +37,60 @@ export function markdownService(): TurndownService {
     emDelimiter: '*',
     hr: '---',
   });
-  const escape = service.escape.bind(service);
-  service.escape = (text) => escape(text).replace(HTML_SIGN, '\\$&');
-  const image: Rule = { filter: 'img', replacement: (_, node) => imageOf(node, service) };
-  for (const [name, rule] of Object.entries({ image, ...TEXT_RULES, ...TABLE_RULES })) {
+  const turndownEscape = service.escape.bind(service);
+  const escape = (text: string) => escapeMore(turndownEscape(text));
+  service.escape = escape;
+  const rules = { ...TEXT_RULES, ...LIST_RULES, ...TABLE_RULES, ...escapingRules(escape) };
+  for (const [name, rule] of Object.entries(rules)) {
     service.addRule(name, rule);
   }
   return service;
 }
 
-function imageOf(image: MarkdownNode, service: TurndownService): string {
-  const address = image.getAttribute('src');
-  const text = service.escape(inLine(image.getAttribute('alt') ?? ''));
-  return address ? `![${text}](${addressOf(address)})` : '';
+/** The rules for attributes and code, which turndown does not escape. */
+function escapingRules(escape: (text: string) => string): Record<string, Rule> {
+  return {
+    image: { filter: 'img', replacement: (_, image) => imageOf(image, escape) },
+    player: { filter: ['iframe', 'video', 'audio'], replacement: (_, player) => playerOf(player, escape) },
+    code: { filter: 'code', replacement: (content, code) => codeSpan(content, code, escape) },
+    'code block': { filter: 'pre', replacement: (_, pre) => codeBlock(pre, escape) },
+  };
 }
 
-function addressOf(address: string): string {
-  return address.replace(NOT_IN_ADDRESS, (sign) =>
-    encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'),
-  );
+/** Some renderers remove backslashes before brackets in link text, then parse it again. */
+function linkOf(text: string, link: MarkdownNode): string {
+  const address = link.getAttribute('href');
+  if (!address || !isLinkAddress(address)) return text;
+  const shown = text.replace(/\\[^]/g, (escaped) => BRACKETS[escaped] ?? escaped);
+  return `[${shown}](${linkTarget(address)})`;
 }
 
-function inLine(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim());
-  return lines.filter(Boolean).join(' ');
+/** Nested delimiters of the same format would be read as another format. */
+function format(names: string[], sign: string): Rule {
+  const outer = names.map((name) => name.toUpperCase());
+  return {
+    filter: names,
+    replacement: (text, node) => (isWithin(node, outer) ? text : around(sign, text, sign)),
+  };
 }
 
-/**
- * Returns a table. Its first row becomes the head, which Markdown needs. Other texts, such as a caption, come before
- * it.
- */
-function table(content: string): string {
-  const lines = content.split('\n');
-  const rows = lines.filter((line) => line.startsWith('|'));
-  const others = lines.filter((line) => !line.startsWith('|'));
-  const columns = (rows[0]?.match(BAR)?.length ?? 1) - 1;
-  if (columns > 0) rows.splice(1, 0, `|${' --- |'.repeat(columns)}`);
-  return `\n\n${others.join('\n').trim()}\n\n${rows.join('\n')}\n\n`;
+function around(begin: string, text: string, end: string): string {
+  return text.trim() ? begin + text + end : text;
 }
 
-/** Returns a code block with a fence that is longer than every run of backticks in the code. */
-function codeBlock(code: string): string {
-  let length = 3;
-  for (const [run] of code.matchAll(/`{3,}/g)) length = Math.max(length, run.length + 1);
-  const fence = '`'.repeat(length);
-  return `\n\n${fence}\n${code.replace(/\n$/, '')}\n${fence}\n\n`;
+function imageOf(image: MarkdownNode, escape: (text: string) => string): string {
+  const address = image.getAttribute('src') || firstCandidate(image.getAttribute('srcset') ?? '');
+  const text = escape(inLine(image.getAttribute('alt') ?? ''));
+  return address ? `![${text}](${linkTarget(address)})` : '';
+}
+
+function firstCandidate(sourceSet: string): string {
+  const words = sourceSet.split(/\s/).map((word) => word.replace(/^,|,$/g, ''));
+  return words.find(Boolean) ?? '';
+}
+
+function playerOf(player: MarkdownNode, escape: (text: string) => string): string {
+  const sources = childrenOf(player).filter(({ nodeName }) => nodeName === 'SOURCE');
+  const [address] = [player, ...sources].map((node) => node.getAttribute('src')).filter(Boolean);
+  return address ? `\n\n${addressLink(address, escape)}\n\n` : '';
 }

@@ -1,21 +1,17 @@
-import { searchableText, wordsOf } from '../../platform/common/search-words';
+import { searchableText, searchWordsOf } from '../../platform/common/search-words';
 import type { PostWord, PostWords } from './text-jobs';
 
-/**
- * The maximum number of different words by which a post is found. Words of the title come first, then those of the text
- * in their order.
- */
+/** The maximum number of distinct words per post, first from the title, then from the text in order. */
 export const MOST_WORDS = 5000;
 
-/** Returns the different words of a title and a text, with the place of each in the text. */
 export function postWords(title: string, content: string): PostWords {
   const words = new Map<string, PostWord>();
-  for (const { word } of wordsOf(searchableText(title))) {
+  for (const { word } of searchWordsOf(searchableText(title))) {
     words.set(word, { word, inTitle: true, position: null });
   }
   const text = searchableText(content);
   const position = counter(text);
-  for (const { word, from } of wordsOf(text)) {
+  for (const { word, from } of searchWordsOf(text)) {
     const known = words.get(word);
     if (known) known.position ??= position(from);
     else if (words.size < MOST_WORDS) words.set(word, { word, inTitle: false, position: position(from) });
@@ -23,7 +19,7 @@ export function postWords(title: string, content: string): PostWords {
   return { text, words: [...words.values()] };
 }
 
-/** Returns a function that converts ascending offsets of a text from UTF-16 units to code points. */
+/** Converts ascending offsets from UTF-16 units to code points. */
 function counter(text: string): (offset: number) => number {
   let units = 0;
   let points = 0;

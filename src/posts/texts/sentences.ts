@@ -2,16 +2,9 @@ import { withoutEnd } from '../../platform/common/without-end';
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/**
- * The fraction of the maximum length that whole sentences must reach. If they do not, the text is cut between two
- * words.
- */
+/** The part of the length that whole sentences must fill; otherwise the text is cut between two words. */
 const ENOUGH = 0.4;
 
-/**
- * Returns the first sentences of a text that fit into `length` characters. If they are too short, returns the words
- * that fit.
- */
 export function firstSentences(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;

@@ -1,27 +1,23 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { retryLater, type Problem } from '../../platform/common/problem';
 import { textsMade } from '../../platform/instruments/instruments';
+import type { TextPlace } from './addressed';
 import { FairQueue } from './fair-queue';
 import { JobFailed, TextThread } from './text-thread';
 import type { MadeText, PostWords, TextJob, TextResults } from './text-jobs';
 
-/** The maximum number of queued jobs of one tenant. */
+/** The maximum number of queued jobs per tenant. */
 const MOST_WAITING = 200;
 
-/** The `Retry-After`, in seconds, if too many jobs are queued or if the thread cannot start. */
 const RETRY_SECONDS = 5;
 
-/**
- * Runs jobs in the worker thread, one at a time, in round-robin order of tenants. The event loop of the process never
- * parses markup.
- */
+/** One job at a time, tenants in turn. The event loop of the process never parses markup. */
 @Injectable()
 export class TextJobs implements OnApplicationShutdown {
   private readonly queue = new FairQueue<() => Promise<void>>(MOST_WAITING);
   private readonly thread = new TextThread();
   private running = false;
 
-  /** Whether a job is running or queued. */
   get isBusy(): boolean {
     return this.running;
   }
@@ -31,8 +27,8 @@ export class TextJobs implements OnApplicationShutdown {
   }
 
   /**
-   * Runs the job that `load` returns; the result is null if `load` returns null. `load` is called immediately before
-   * the job runs. Rejects with 503 if the queue of the tenant is full or if the thread fails.
+   * Calls `load` right before the job runs; the result is null if `load` returns null. Rejects with 503 if the tenant's
+   * queue is full or the thread fails.
    */
   make(
     tenantId: number,
@@ -45,31 +41,24 @@ export class TextJobs implements OnApplicationShutdown {
     });
   }
 
-  /**
-   * Returns the excerpts of contents whose beginnings are given. Rejects with 503 if the queue of the tenant is full or
-   * if the thread fails.
-   */
+  /** Rejects with 503 like `make`. */
   excerpts(tenantId: number, beginnings: string[]): Promise<string[]> {
     return this.inTurn(tenantId, () => this.run({ kind: 'excerpts', beginnings }));
   }
 
-  /**
-   * Returns the Markdown of a cleaned content; null if its conversion takes too much time or memory. Rejects with 503 if
-   * the queue of the tenant is full or if the thread cannot run.
-   */
   markdown(tenantId: number, html: string): Promise<string | null> {
     return this.orElse(tenantId, { kind: 'markdown', html }, null);
   }
 
-  /**
-   * Finds the words of a post; null if the job fails or exceeds its limits of time or memory. Rejects with 503 if the
-   * queue of the tenant is full or if the thread cannot run.
-   */
+  addressed(tenantId: number, html: string, place: TextPlace): Promise<string | null> {
+    return this.orElse(tenantId, { kind: 'addressed', html, place }, null);
+  }
+
   words(tenantId: number, title: string, content: string): Promise<PostWords | null> {
     return this.orElse(tenantId, { kind: 'words', title, content }, null);
   }
 
-  /** Runs a job in the tenant's turn; returns `other` if the job fails. */
+  /** Returns `other` if the job fails, or exceeds its limits of time or memory. Rejects with 503 like `make`. */
   private orElse<J extends TextJob, O>(
     tenantId: number,
     job: J,

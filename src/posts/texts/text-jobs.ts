@@ -1,43 +1,43 @@
+import type { TextPlace } from './addressed';
+
 /**
- * A job of the thread. `whole`: clean a content and make its excerpt. `escaped`: escape a content without parsing it.
- * `excerpts`: make excerpts only. `markdown`: convert a cleaned content to Markdown. `words`: find the words of a title
- * and a content.
+ * `whole`: clean content and make its excerpt. `escaped`: escape content without parsing it. `words`: find the words of
+ * a title and its content. `addressed`: adapt the addresses of cleaned content to the place where it is shown.
  */
 export type TextJob =
   | { kind: 'whole' | 'escaped'; content: string }
   | { kind: 'excerpts'; beginnings: string[] }
   | { kind: 'markdown'; html: string }
-  | { kind: 'words'; title: string; content: string };
+  | { kind: 'words'; title: string; content: string }
+  | { kind: 'addressed'; html: string; place: TextPlace };
 
-/** The text of a content. */
 export interface MadeText {
-  /** The cleaned content; if cleaning failed, the escaped content. */
+  /** The cleaned content; the escaped content if cleaning failed. */
   html: string;
   excerpt: string;
   failed: boolean;
-  /** Set if cleaning ran out of time or memory and a later attempt can succeed: the text is to be made again. */
+  /** Set if cleaning ran out of time or memory, but a later attempt can succeed: the text is to be made again. */
   provisional?: true;
 }
 
-/** A word of a post. Each different word is listed once. */
+/** Each distinct word is listed once. */
 export interface PostWord {
   word: string;
   inTitle: boolean;
-  /** The position of the word's first occurrence in the text, in code points; null if the word is only in the title. */
+  /** The first occurrence in the text, in code points; null if the word is only in the title. */
   position: number | null;
 }
 
-/** The words of a post, and the text of its content in which they are. */
 export interface PostWords {
   text: string;
   words: PostWord[];
 }
 
-/** The result of each kind of job. */
 export interface TextResults {
   whole: MadeText;
   escaped: MadeText;
   excerpts: string[];
   markdown: string;
   words: PostWords;
+  addressed: string;
 }

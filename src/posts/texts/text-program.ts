@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The program of the thread, without its extension, which differs between the build and the sources. */
+/** Without the extension, which differs between the build and the sources. */
 export const TEXT_PROGRAM: { file: string; execArgv?: string[] } = { file: join(__dirname, 'text-worker') };

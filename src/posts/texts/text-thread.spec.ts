@@ -43,6 +43,24 @@ describe('the thread that makes texts', () => {
     expect(await thread.run(whole('fine'))).toBe('made of fine');
   });
 
+  it('finishes a job that waits for a busy machine longer than it works', async () => {
+    const thread = start(FAULTY, () => 1000);
+
+    expect(await thread.run(whole('wait'))).toBe('made of wait');
+  });
+
+  it('finishes a job while other threads of the process are busy', async () => {
+    const others = Array.from({ length: 3 }, () => start(FAULTY, () => 60_000));
+    for (const other of others) await other.run(whole('fine'));
+    const busy = others.map((other) => expect(other.run(whole('stay'))).rejects.not.toThrow(JobFailed));
+    const thread = start(FAULTY, () => 3000);
+
+    expect(await thread.run(whole('work'))).toBe('made of work');
+
+    await Promise.all(others.map((other) => other.end()));
+    await Promise.all(busy);
+  });
+
   it('prints no part of a content', async () => {
     const printed = [jest.spyOn(process.stdout, 'write'), jest.spyOn(process.stderr, 'write')];
     const logged = jest.spyOn(console, 'log');

@@ -3,28 +3,22 @@ import { Worker } from 'node:worker_threads';
 import type { TextJob, TextResults } from './text-jobs';
 import { TEXT_PROGRAM } from './text-program';
 
-/**
- * The time limit of a job, in milliseconds: a base plus a time per character. It is several times the time that costly
- * contents take.
- */
+/** CPU time of the thread: a base and a time per character, several times what expensive content takes. */
 const DEADLINE_MS = { all: 1500, character: 3.5 / 1024 };
 
-/** The time limit for the start of the thread, in milliseconds. */
-const START_MS = 20_000;
+/** On an overloaded machine, a job or a start may take this many times longer. */
+const SLOWEST = 10;
 
-/** The idle time after which the thread ends, in milliseconds. */
+const START_MS = 5_000;
+
 const IDLE_MS = 30_000;
 
-/** The heap limits of the thread, in MB: several times the memory that the largest content needs. */
+/** The heap limits, several times what the largest content needs. */
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
-/**
- * Thrown if a job failed or exceeded its limits of time or memory. The thread has ended, and the next job starts a new
- * one.
- */
+/** The job failed, or exceeded its limits of time or memory. The next job starts a new thread. */
 export class JobFailed extends Error {}
 
-/** A worker thread that runs one job at a time. A job starts the thread if it is not running. */
 export class TextThread {
   private worker?: Worker;
   private idle?: NodeJS.Timeout;
@@ -35,10 +29,7 @@ export class TextThread {
     private readonly deadlineMs = deadlineOf,
   ) {}
 
-  /**
-   * Runs a job. Throws JobFailed if the job ended the thread, and another error if the thread could not start or if
-   * `end` was called.
-   */
+  /** Throws JobFailed if the job ended the thread, another error if the thread cannot start or `end` was called. */
   async run<J extends TextJob>(job: J): Promise<TextResults[J['kind']]> {
     clearTimeout(this.idle);
     this.worker ??= await this.start();
@@ -53,7 +44,7 @@ export class TextThread {
     }
   }
 
-  /** Ends the thread and its current job. Later jobs are rejected. */
+  /** Later jobs are rejected. */
   end(): Promise<void> {
     this.ended = true;
     return this.stop();
@@ -85,19 +76,16 @@ function deadlineOf(job: TextJob): number {
 
 function charactersOf(job: TextJob): number {
   if (job.kind === 'excerpts') return job.beginnings.join('').length;
-  return job.kind === 'markdown' ? job.html.length : job.content.length;
+  return 'html' in job ? job.html.length : job.content.length;
 }
 
-/**
- * Starts a thread and waits until its program is loaded. Its output is discarded, and it does not keep the process
- * running.
- */
+/** Discards the output of the thread, which does not keep the process running. */
 async function start({ file, execArgv }: typeof TEXT_PROGRAM): Promise<Worker> {
   const worker = new Worker(file, { execArgv, resourceLimits: LIMITS, stdout: true, stderr: true });
   worker.stdout.resume();
   worker.stderr.resume();
   worker.unref();
-  // An `error` event also rejects the promises below. Without a listener it would be thrown, and end the process.
+  // The promises below reject on errors. Without a listener, an error would end the process.
   worker.on('error', () => undefined);
   try {
     await within(START_MS, worker);
@@ -108,14 +96,11 @@ async function start({ file, execArgv }: typeof TEXT_PROGRAM): Promise<Worker> {
   }
 }
 
-/**
- * Posts the job to the thread, if there is one, and returns the next message of the thread. Rejects after `ms`
- * milliseconds, or if the thread ends.
- */
+/** Returns the next message of the thread. Rejects after `ms` of its CPU time, or if the thread ends. */
 async function within(ms: number, worker: Worker, job?: TextJob): Promise<unknown> {
   const ended = new AbortController();
   const { signal } = ended;
-  const timer = setTimeout(() => ended.abort(new Error('took too long')), ms);
+  const stopWaiting = afterWorking(ms, worker, () => ended.abort(new Error('took too long')));
   try {
     const message = once(worker, 'message', { signal });
     const exit = once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('ended')));
@@ -123,7 +108,41 @@ async function within(ms: number, worker: Worker, job?: TextJob): Promise<unknow
     const [answer] = (await Promise.race([message, exit])) as [unknown];
     return answer;
   } finally {
-    clearTimeout(timer);
+    stopWaiting();
     ended.abort();
+  }
+}
+
+/**
+ * Calls back when the thread has used `ms` of CPU time, but no later than SLOWEST times that long. Returns a function
+ * that cancels the call.
+ */
+function afterWorking(ms: number, worker: Worker, callBack: () => void): () => void {
+  const latest = setTimeout(callBack, SLOWEST * ms);
+  const begun = cpuMs(worker);
+  let timer: NodeJS.Timeout | undefined;
+  const wait = (left: number): void => {
+    timer = setTimeout(() => void check(), left);
+  };
+  const check = async (): Promise<void> => {
+    const left = ms - ((await cpuMs(worker)) - (await begun));
+    if (left <= 0) callBack();
+    else if (timer) wait(Math.max(left, 1));
+  };
+  wait(ms);
+  return () => {
+    clearTimeout(latest);
+    clearTimeout(timer);
+    timer = undefined;
+  };
+}
+
+/** 0 if the thread does not run, or if this Node.js (before 22.20) cannot tell. */
+async function cpuMs(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1000;
+  } catch {
+    return 0;
   }
 }

@@ -1,11 +1,10 @@
-// The program of the worker thread: makes the texts of contents, one after the other.
 import { parentPort } from 'node:worker_threads';
 import { makeText } from './make-text';
 import type { TextJob } from './text-jobs';
 
 const silent = () => undefined;
 
-// Libraries print parts of contents to the console, but the texts of authors must not appear in the log.
+// Libraries print parts of post content to the console, but the texts of authors must not appear in the log.
 Object.assign(console, {
   log: silent,
   info: silent,

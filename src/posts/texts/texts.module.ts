@@ -6,7 +6,6 @@ import { PreviewTexts } from './preview-texts';
 import { TextJobs } from './text-jobs.service';
 import { TextMaker } from './text-maker';
 
-/** Provides the contents of posts in the form that readers see. */
 @Module({
   providers: [EarlyTexts, StoredTexts, PostTexts, PreviewTexts, TextJobs, TextMaker],
   exports: [PostTexts, PreviewTexts, TextJobs],

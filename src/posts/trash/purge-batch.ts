@@ -1,80 +1,95 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Cleared } from '../../platform/database/batches';
+import { clock } from '../../platform/common/clock';
+import { halving, type Cleared } from '../../platform/database/batches';
 import { insertMissingRows } from '../../platform/database/inserts';
 import { countChanged, placeholders } from '../../platform/database/raw';
-import { int, readRows } from '../../platform/database/rows';
+import { int, inTable, readRows, selectRows } from '../../platform/database/rows';
 import { oneOf, raw, sql, type Sql } from '../../platform/database/sql';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
-import { EVENTS_OF_POST } from './purge-post';
+import { clearLeft, EVENTS_OF_POST } from './purge-post';
 import { PurgedPost } from './purged-post.entity';
 
-/**
- * Posts to purge: deleted ones, or the live ones of a deleted account, whose other rows are deleted with the account.
- * There must be an index for the condition.
- */
+/** The condition needs an index. */
 interface Posts {
   table: 'trashed_posts' | 'posts';
   where: Sql;
+  /** Whether the other rows of the posts are deleted with the account. */
+  withAccount?: boolean;
 }
 
-/** A time that has come by every clock. */
+/** Due immediately by any clock. */
 const AT_ONCE = new Date(0);
 
-/** Records that posts are purged. What other tables have of them is deleted later, by `PurgeSweep`. */
-export async function notePurged(manager: EntityManager, postIds: readonly number[]): Promise<void> {
-  if (postIds.length === 0) return;
-  const purgedAt = new Date();
-  const rows = postIds.map((postId) => ({ postId, purgedAt, dueAt: AT_ONCE }));
+/** `accountId` is 0 if it is unknown. */
+export type Purged = Pick<PurgedPost, 'postId' | 'accountId'>;
+
+/** For a post deleted in this transaction. `PurgeSweep` later clears payloads of events, and rows beyond a limit. */
+export async function purgeRest(manager: EntityManager, { postId, accountId }: Purged): Promise<void> {
+  await clearLeft(manager, [postId]);
+  await notePurged(manager, [{ postId, accountId }]);
+}
+
+async function notePurged(manager: EntityManager, posts: readonly Purged[]): Promise<void> {
+  if (posts.length === 0) return;
+  const purgedAt = clock.date();
+  const rows = posts.map(({ postId, accountId }) => ({ postId, accountId, purgedAt, dueAt: AT_ONCE }));
   await insertMissingRows(manager, PurgedPost, rows);
 }
 
-/**
- * Records that a deleted post is purged, unless it is in the trash. Posts are deleted without the trash if TRASH_DAYS is
- * 0, and by the previous release during an upgrade.
- */
+/** Posts skip the trash if TRASH_DAYS is 0, or if the previous release deletes them during an upgrade. */
 export async function noteUntrashed(manager: EntityManager, postId: number): Promise<Cleared> {
-  const [row] = await readRows(
+  const [row] = await selectRows(
     manager,
-    { postId: int },
-    `SELECT d.post_id AS postId FROM deleted_posts d WHERE d.post_id = ?
+    inTable('d', { postId: int }),
+    `FROM deleted_posts d WHERE d.post_id = ?
      AND NOT EXISTS (SELECT 1 FROM trashed_posts t WHERE t.post_id = d.post_id)`,
     [postId],
   );
-  if (row) await notePurged(manager, [postId]);
+  if (row) await notePurged(manager, [{ postId, accountId: 0 }]);
   return { rows: 0, more: false };
 }
 
-/** Purges at most `most` posts. A post that is restored meanwhile is left alone. */
+/** Skips posts that are restored during the purge. */
 export async function purgeBatch(
   source: DataSource,
   work: UnitOfWork,
-  { table, where }: Posts,
+  posts: Posts,
   most: number,
 ): Promise<Cleared> {
-  const found = await readIds(source.manager, table, sql`${where} LIMIT ${raw(String(most))}`);
+  const { table, where } = posts;
+  const found = await readPosts(source.manager, table, sql`${where} LIMIT ${raw(String(most))}`);
   if (found.length === 0) return { rows: 0, more: false };
-  const rows = await work.run(({ manager }) => purge(manager, found, { table, where }));
-  return { rows, more: found.length === most };
+  const purged = await halving(idsOf(found), (some) =>
+    work.run(({ manager }) => purge(manager, some, posts)),
+  );
+  return { ...purged, more: found.length === most };
 }
 
 async function purge(
   manager: EntityManager,
   found: readonly number[],
-  { table, where }: Posts,
+  { table, where, withAccount }: Posts,
 ): Promise<number> {
   const isEmbedded = manager.connection.options.type === 'better-sqlite3';
   const lock = raw(isEmbedded ? '' : ' FOR UPDATE');
-  const ids = await readIds(
+  const posts = await readPosts(
     manager,
     table,
     sql`${oneOf(raw('post_id'), found)} AND ${where} ORDER BY post_id${lock}`,
   );
+  const ids = idsOf(posts);
   if (ids.length === 0) return 0;
-  await notePurged(manager, table === 'posts' ? await withEvents(manager, ids) : ids);
-  return countChanged(manager, `DELETE FROM ${table} WHERE post_id IN (${placeholders(ids)})`, ids);
+  const deleted = `DELETE FROM ${table} WHERE post_id IN (${placeholders(ids)})`;
+  const rows = await countChanged(manager, deleted, ids);
+  const unfinished = withAccount ? [] : await clearLeft(manager, ids);
+  const noted = new Set([...unfinished, ...(await withEvents(manager, ids))]);
+  await notePurged(
+    manager,
+    posts.filter(({ postId }) => noted.has(postId)),
+  );
+  return rows;
 }
 
-/** Returns those of the posts of which payloads are stored. */
 async function withEvents(manager: EntityManager, postIds: readonly number[]): Promise<number[]> {
   // Without the hint, MySQL and MariaDB can read the events of all records.
   const isServer = manager.connection.options.type !== 'better-sqlite3';
@@ -85,12 +100,8 @@ async function withEvents(manager: EntityManager, postIds: readonly number[]): P
   return rows.map(({ postId }) => postId);
 }
 
-async function readIds(
-  manager: EntityManager,
-  table: Posts['table'],
-  { text, params }: Sql,
-): Promise<number[]> {
-  const statement = `SELECT post_id AS postId FROM ${table} WHERE ${text}`;
-  const rows = await readRows(manager, { postId: int }, statement, params);
-  return rows.map(({ postId }) => postId);
+function readPosts(manager: EntityManager, table: Posts['table'], where: Sql): Promise<Purged[]> {
+  return selectRows(manager, { postId: int, accountId: int }, sql`FROM ${raw(table)} WHERE ${where}`);
 }
+
+const idsOf = (posts: readonly Purged[]): number[] => posts.map(({ postId }) => postId);

@@ -1,26 +1,69 @@
-import { EVENT_SLUGS, isOfReview, type EventSlug } from '../../platform/events/catalogue';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import { changeBatch, deleteBatch, type Cleared } from '../../platform/database/batches';
+import { sql } from '../../platform/database/sql';
+import { EVENT_SLUGS, isOfReview, type EventSlug } from '../../platform/events/catalog';
 
-/** A table with rows of a post, found by `post_id`. */
 interface TableOfPost {
   table: string;
-  /** The column that identifies a row among those of one post. */
+  /** Identifies a row among the rows of one post. */
   id: string;
 }
 
-/**
- * The tables that keep texts of a post after its own row is deleted. A purge deletes the rows of the post from all of
- * them; they need an index on `post_id`.
- */
-export const LEFT_OF_POST: readonly TableOfPost[] = [
+/** These tables keep rows after the post's own row is deleted. They need an index on `post_id`. */
+const LEFT_OF_POST: readonly TableOfPost[] = [
   { table: 'post_versions', id: 'version' },
   { table: 'post_drafts', id: 'post_id' },
   { table: 'post_draft_savers', id: 'user_id' },
   { table: 'post_previews', id: 'preview_id' },
   { table: 'search_words', id: 'word' },
   { table: 'search_texts', id: 'post_id' },
+  { table: 'post_redirects', id: 'slug' },
 ];
 
-/** The events whose payloads have texts of a post. Their entity is the post. */
+/** Rows per statement, and per transaction of a purge. A sweep deletes the rest. */
+const MOST = { atOnce: 100, inAll: 10_000 };
+
+/** The entity of these events is the post, and their payloads contain its texts. */
 export const EVENTS_OF_POST: readonly EventSlug[] = EVENT_SLUGS.filter(
   (slug) => slug.startsWith('post.') || isOfReview(slug),
 );
+
+type Batch = (most: number) => Promise<Cleared>;
+
+/** Excludes the payloads of the post's events. */
+export function leftOfPost(manager: EntityManager, postId: number): Batch[] {
+  const where = sql`post_related_post_id = ${postId}`;
+  const referring = { table: 'posts', id: 'post_id', where };
+  return [
+    ...LEFT_OF_POST.map(
+      (rows): Batch =>
+        (most) =>
+          deleteBatch(manager, { ...rows, where: sql`post_id = ${postId}` }, most),
+    ),
+    (most) => changeBatch(manager, referring, 'post_related_post_id = NULL', most),
+  ];
+}
+
+/** Runs in the transaction of the purge. Returns the posts of which rows may remain. */
+export async function clearLeft(manager: EntityManager, postIds: readonly number[]): Promise<number[]> {
+  let left = MOST.inAll;
+  const unfinished: number[] = [];
+  for (const postId of postIds) {
+    for (const batch of leftOfPost(manager, postId)) left -= await clearAll(batch, left);
+    if (left <= 0) unfinished.push(postId);
+  }
+  return unfinished;
+}
+
+async function clearAll(batch: Batch, most: number): Promise<number> {
+  let rows = 0;
+  while (rows < most) {
+    const cleared = await batch(MOST.atOnce);
+    rows += cleared.rows;
+    if (!cleared.more) break;
+    // Lets the embedded database answer other requests between two statements.
+    await nextTurn();
+  }
+  return rows;
+}

@@ -1,68 +1,70 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
-import { deleteBatch, firstOf, type Cleared } from '../../platform/database/batches';
+import { clock } from '../../platform/common/clock';
+import { firstOf, type Cleared } from '../../platform/database/batches';
 import { clockIn } from '../../platform/database/raw';
-import { sql } from '../../platform/database/sql';
 import { Outbox } from '../../platform/events/announcements';
-import { EVENTS_OF_POST, LEFT_OF_POST } from './purge-post';
+import { EVENTS_OF_POST, leftOfPost } from './purge-post';
 import { PurgedPost } from './purged-post.entity';
 
-/**
- * The part of a sweep that the request of a purge waits for: rows per statement, batches, and the time after which no
- * further batch begins, in milliseconds. Housekeeping does the rest.
- */
+/** What the request waits for: rows per statement, batches, and time. Housekeeping does the rest. */
 const AT_ONCE = { rows: 100, batches: 20, ms: 500 };
 
-/**
- * The pause before a post with pending deliveries is looked at again, in seconds. It grows with the time since the
- * purge, so that posts whose receiver is away for days cost little.
- */
+/** In seconds. Grows with the time since the purge, so that posts with an offline receiver cost little. */
 const PAUSE = { least: 5, most: 600, ofTime: 0.1 };
 
-/** A purged post, and how far its events have been looked through. */
-export class SweptPost {
-  /** The id of the event after which the next batch begins. */
-  after = 0;
-  /** Whether a payload must stay until it is sent. */
-  isWaiting = false;
+const MOST_BEGUN = 1000;
 
-  constructor(
-    readonly postId: number,
-    readonly purgedAt: Date,
-  ) {}
+export interface SweptPost {
+  postId: number;
+  purgedAt: Date;
 }
 
-/**
- * Deletes what other tables have of the texts of purged posts, in batches. Every batch can run twice, or in several
- * processes at the same time, without harm.
- */
+interface Progress {
+  /** The next batch starts after the event with this id. */
+  after: number;
+  /** Whether a payload must stay until it is sent. */
+  isWaiting: boolean;
+}
+
+/** Batches can safely run twice, or in several processes at the same time. */
 @Injectable()
 export class PurgeSweep {
+  /** Another process may finish a sweep. */
+  private readonly begun = new LRUCache<number, Progress>({ max: MOST_BEGUN });
+
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Begins to sweep a post that has just been purged. Never rejects: housekeeping sweeps what a failure leaves. */
+  /** Never rejects: after a failure, housekeeping continues. */
   async begin(postId: number): Promise<void> {
     try {
-      await this.clearSome(new SweptPost(postId, new Date()));
+      await this.clearSome({ postId, purgedAt: clock.date() });
     } catch {
-      // The purge is committed, and its row in purged_posts stays.
+      // The purge is already committed, and the row in purged_posts remains.
     }
   }
 
-  /** Clears one batch of a purged post. Once nothing is left, deletes its row in purged_posts, or postpones it. */
-  clear(post: SweptPost, most: number): Promise<Cleared> {
+  /** Once nothing is left, deletes the row in purged_posts, or postpones it if payloads must be sent first. */
+  async clear(post: SweptPost, most: number): Promise<Cleared> {
     const { manager } = this.source;
-    const where = sql`post_id = ${post.postId}`;
-    return firstOf([
-      ...LEFT_OF_POST.map((rows) => () => deleteBatch(manager, { ...rows, where }, most)),
-      () => this.emptyPayloads(post, most),
-      () => this.finish(post),
+    const { postId } = post;
+    const progress = this.begun.get(postId) ?? { after: 0, isWaiting: false };
+    this.begun.set(postId, progress);
+    const cleared = await firstOf([
+      ...leftOfPost(manager, postId).map((batch) => () => batch(most)),
+      () => this.emptyPayloads(postId, progress, most),
     ]);
+    if (cleared.more) return cleared;
+    this.begun.delete(postId);
+    if (progress.isWaiting) await this.postpone(post);
+    else await manager.delete(PurgedPost, { postId });
+    return cleared;
   }
 
   private async clearSome(post: SweptPost): Promise<void> {
@@ -74,25 +76,17 @@ export class PurgeSweep {
     }
   }
 
-  private async emptyPayloads(post: SweptPost, most: number): Promise<Cleared> {
+  private async emptyPayloads(postId: number, progress: Progress, most: number): Promise<Cleared> {
     const { manager } = this.source;
-    const events = { entityId: post.postId, slugs: EVENTS_OF_POST };
-    const batch = await this.outbox.emptyPayloads(manager, events, { after: post.after, most });
-    post.after = batch.last;
-    post.isWaiting ||= batch.isWaiting;
+    const events = { entityId: postId, slugs: EVENTS_OF_POST };
+    const batch = await this.outbox.emptyPayloads(manager, events, { after: progress.after, most });
+    progress.after = batch.last;
+    progress.isWaiting ||= batch.isWaiting;
     return batch;
   }
 
-  private async finish(post: SweptPost): Promise<Cleared> {
-    const { postId } = post;
-    if (post.isWaiting) await this.postpone(post);
-    else await this.source.manager.delete(PurgedPost, { postId });
-    Object.assign(post, { after: 0, isWaiting: false });
-    return { rows: 0, more: false };
-  }
-
   private async postpone({ postId, purgedAt }: SweptPost): Promise<void> {
-    const seconds = ((Date.now() - purgedAt.getTime()) / 1000) * PAUSE.ofTime;
+    const seconds = ((clock.now() - purgedAt.getTime()) / 1000) * PAUSE.ofTime;
     const pause = Math.min(PAUSE.most, Math.max(PAUSE.least, Math.ceil(seconds)));
     const dueAt = () => clockIn(this.source, pause);
     await this.source.manager.update(PurgedPost, { postId }, { dueAt });

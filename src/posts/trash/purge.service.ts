@@ -4,13 +4,12 @@ import { requireVersion } from '../../platform/access/owned-records';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { deleteVersioned } from '../../platform/database/versioned';
 import type { PostId } from '../posts.dto';
-import { TrashedPost } from '../trashed-post.entity';
-import { notePurged } from './purge-batch';
+import { TrashedPost } from './trashed-post.entity';
+import { purgeRest } from './purge-batch';
 import { PurgeSweep } from './purge-sweep';
 import type { TrashedPostView } from './trash.dto';
 import { TrashService } from './trash.service';
 
-/** Purges deleted posts. */
 @Injectable()
 export class PurgeService {
   constructor(
@@ -19,14 +18,14 @@ export class PurgeService {
     private readonly sweep: PurgeSweep,
   ) {}
 
-  /** Purges a post. What other tables have of its text is deleted in batches, the first of them before the answer. */
+  /** Empties the payloads of events in batches, the first of them before the response. */
   async purge(caller: Caller, input: PostId): Promise<TrashedPostView> {
     const purged = await this.work.run(async ({ manager }) => {
       const trashed = await this.trash.find(manager, caller, input);
       const view = await this.trash.view(manager, trashed);
       await requireVersion(caller, trashed, () => view);
       await deleteVersioned(manager, TrashedPost, trashed);
-      await notePurged(manager, [trashed.postId]);
+      await purgeRest(manager, trashed);
       return view;
     });
     await this.sweep.begin(input.postId);

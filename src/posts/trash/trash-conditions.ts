@@ -2,17 +2,16 @@ import { instantParameter } from '../../platform/database/raw';
 import { raw, sql, type Sql } from '../../platform/database/sql';
 import { equals } from '../../platform/lists/filters';
 import { referenceFilters } from '../post-conditions';
-import type { Visibility } from '../publication';
+import type { Visibility } from '../publication/publication';
 import type { ListTrash } from './trash.dto';
 
-/** The conditions for the visibility that a post had when it was deleted. */
+/** The visibility when the post was deleted. */
 const VISIBLE: Readonly<Record<Visibility, string>> = {
   private: 'r.visible_from IS NULL',
   scheduled: 'r.goes_live_at IS NOT NULL',
   public: 'r.visible_from IS NOT NULL AND r.goes_live_at IS NULL',
 };
 
-/** Returns the conditions of a list of the trash, except simple equalities: posts deleted after `start`. */
 export function trashFilters(query: ListTrash, start: Date): Sql[] {
   const { postStatus, postVisibility } = query;
   return [

@@ -18,7 +18,7 @@ export class TrashController {
 
   @Operation('posts/trash', 'List Trash', [TrashedPostView], {
     description:
-      'Lists the deleted posts of an account that can be restored, the newest deletion first. Filters, sorts and `fields` are those of `listposts`, and `deletedAt`.',
+      'Lists the deleted posts of an account that can be restored, most recently deleted first. Filters, sorts and `fields` are the same as for `listposts`, plus `deletedAt`.',
     role: 'Contributor',
     on: 'account',
   })
@@ -28,7 +28,7 @@ export class TrashController {
 
   @Operation('posts/restore', 'Restore Post', PostView, {
     description:
-      'Restores a deleted post under its id, with its slug or the next free one. It is a draft unless `postStatus` makes it public. A category, an author or a related post that has been deleted is left out. Sends the event `post.update`.',
+      'Restores a deleted post with its id, and with its slug or the next free one. It is a draft unless `postStatus` makes it public. References to a deleted category, author or post are cleared. Sends the event `post.update`.',
     role: 'Contributor',
     on: 'record',
     versioned: true,
@@ -40,7 +40,7 @@ export class TrashController {
 
   @Operation('posts/purge', 'Purge Post', TrashedPostView, {
     description:
-      'Deletes a post in the trash for good, and answers with it as it last was. No text of the post is kept: stored payloads of its events are emptied as soon as their deliveries have ended. Sends no event.',
+      'Deletes a post in the trash permanently, and returns its last state. No text of the post is kept: stored payloads of its events are cleared as soon as their deliveries have ended. Sends no event.',
     role: 'Editor',
     on: 'record',
     versioned: true,

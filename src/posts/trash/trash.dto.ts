@@ -4,14 +4,12 @@ import { FieldNames, SortBy } from '../../platform/lists/list.dto';
 import { NamedPerson } from '../named-person';
 import { POST_SORTS, PostFilters, PostId, PostView, Status } from '../posts.dto';
 
-/** A post in the trash. */
 export class TrashedPostView extends PostView {
   @Instant() deletedAt: Date;
   @Nullable() @ApiProperty({ type: NamedPerson }) deletedBy: NamedPerson | null;
   @Instant() purgeAt: Date;
 }
 
-/** The sort of the trash if the request names none: the newest deletion first. */
 export const NEWEST_DELETION = '-deletedAt';
 
 export class ListTrash extends PostFilters {

@@ -5,12 +5,11 @@ import { Settings } from '../../platform/settings/settings';
 import { BlogAddresses } from '../blog-addresses';
 import { namedPerson, type NamedPerson } from '../named-person';
 import { postSpec } from '../posts.listing';
-import { publishedAt, type Publication, type Visibility } from '../publication';
-import { TrashedPost } from '../trashed-post.entity';
+import { publishedAt, type Publication, type Visibility } from '../publication/publication';
+import { TrashedPost } from './trashed-post.entity';
 import { purgeTime } from './trash-time';
 import { TrashedPostView } from './trash.dto';
 
-/** The columns of the user who deleted a post. */
 const DELETER = {
   deleterId: 'deleter.user_id',
   deleterEmail: 'deleter.email',
@@ -18,7 +17,7 @@ const DELETER = {
   deleterLastName: 'deleter.last_name',
 };
 
-/** The fields of a post in the trash. Its publication is the one at its deletion. */
+/** The publication is the one at the deletion. */
 const COMPUTED = {
   postStatus: { needs: ['postStatus'], read: ({ postStatus }) => postStatus },
   postVisibility: { needs: ['visibleFrom', 'goesLiveAt'], read: visibilityOf },
@@ -29,7 +28,6 @@ const COMPUTED = {
   deletedBy: { needs: Object.keys(DELETER), read: deleterOf },
 } satisfies Record<string, Computed>;
 
-/** Posts in the trash as lists and single responses show them. */
 @Injectable()
 export class TrashListing extends Listing<TrashedPostView> {
   constructor(addresses: BlogAddresses, settings: Settings) {

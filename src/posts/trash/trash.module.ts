@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PostsModule } from '../posts.module';
-import { TrashedPost } from '../trashed-post.entity';
+import { TrashedPost } from './trashed-post.entity';
 import { PurgeService } from './purge.service';
 import { PurgeSweep } from './purge-sweep';
 import { RestoreService } from './restore.service';
@@ -9,7 +9,6 @@ import { TrashController } from './trash.controller';
 import { TrashListing } from './trash.listing';
 import { TrashService } from './trash.service';
 
-/** The deleted posts: they can be restored, or purged. */
 @Module({
   imports: [PostsModule, TypeOrmModule.forFeature([TrashedPost])],
   controllers: [TrashController],

@@ -7,13 +7,12 @@ import type { Page } from '../../platform/common/page';
 import { ListScopes } from '../../platform/lists/scopes';
 import { Settings } from '../../platform/settings/settings';
 import type { PostId } from '../posts.dto';
-import { TrashedPost } from '../trashed-post.entity';
+import { TrashedPost } from './trashed-post.entity';
 import { trashFilters } from './trash-conditions';
 import { inTrash, trashStart } from './trash-time';
 import { NEWEST_DELETION, type ListTrash, type TrashedPostView } from './trash.dto';
 import { TrashListing } from './trash.listing';
 
-/** Lists and finds the deleted posts of accounts. */
 @Injectable()
 export class TrashService {
   constructor(
@@ -31,12 +30,11 @@ export class TrashService {
     return this.listing.page(this.trash.manager, asked);
   }
 
-  /** Finds a post in the trash as `findOwned` does; one whose time is over counts as purged. */
+  /** Like `findOwned`. A post whose time in the trash is over counts as purged. */
   find(manager: EntityManager, caller: Caller, { accountId, postId }: PostId): Promise<Found<TrashedPost>> {
     return findOwned(manager, TrashedPost, caller, { accountId, postId, ...inTrash(this.settings) });
   }
 
-  /** Returns the view of a post in the trash. */
   view(manager: EntityManager, { postId }: TrashedPost): Promise<TrashedPostView> {
     return this.listing.one(manager, postId);
   }

@@ -1,13 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import type { TreeAccount } from '../../platform/tenancy/account.entity';
-import { findReferences } from '../post-references';
-import { POST_SNAPSHOTS } from '../post-snapshots';
-import type { PostViews } from '../post-views';
+import { findReferences } from '../write/references';
+import { POST_SNAPSHOTS } from '../history/snapshots';
 import type { PostView } from '../posts.dto';
-import { publishedAt, visibility } from '../publication';
-import type { VersionRow } from './version-rows';
+import type { PostListing } from '../posts.listing';
+import { publishedAt, visibility } from '../publication/publication';
+import type { VersionRow } from './post-versions';
 
-/** A former version of a post, with its text. */
 export interface FormerVersion {
   postId: number;
   account: TreeAccount;
@@ -15,21 +14,18 @@ export interface FormerVersion {
   snapshot: string;
 }
 
-/**
- * Returns the view of a post as it was in a former version. Ids of records that are deleted today are as then; names
- * and addresses are those of today. A former version has no draft.
- */
+/** Ids are as they were, even of deleted records; names and addresses are current. There is no draft. */
 export async function postThen(
   manager: EntityManager,
-  views: PostViews,
+  listing: PostListing,
   { postId, account, row: { version, changedAt }, snapshot }: FormerVersion,
 ): Promise<PostView> {
   const then = POST_SNAPSHOTS.read(snapshot);
-  const named = await findReferences(manager, account, { postId, ...then });
+  const found = await findReferences(manager, { account, postId }, [then]);
   const { accountId } = account;
   const { postAuthorId, postCategoriesId, postRelatedPostId, postStatus } = then;
   return {
-    ...views.of({ ...then, postId, accountId, version, account, draftVersion: null }, named),
+    ...listing.viewOf({ ...then, postId, accountId, version, account, draftVersion: null }, found(then)),
     postAuthorId,
     postCategoriesId,
     postRelatedPostId,

@@ -1,11 +1,7 @@
-import type { EntityManager } from 'typeorm';
-import type { Owned } from '../../platform/access/owned-records';
-import { existingReferences } from '../existing-references';
 import { POST_FIELDS, type PostField, type PostFields } from '../post-fields';
-import type { PostSnapshot } from '../post-snapshots';
-import type { Post } from '../post.entity';
+import type { PostSnapshot } from '../history/snapshots';
 
-/** The fields that come back only if the request names them: those that say where and to whom a post is shown. */
+/** These fields control where and how a post is shown. They are restored only if the request names them. */
 const KEPT: ReadonlySet<string> = new Set([
   'postStatus',
   'postPublishAt',
@@ -16,13 +12,9 @@ const KEPT: ReadonlySet<string> = new Set([
   'postHidePostFromBlog',
 ]);
 
-/** Returns the fields of an update that brings back a version. A reference to a record that is gone becomes null. */
-export async function restoredFields(
-  manager: EntityManager,
-  post: Owned<Post>,
+export function restoredFields(
   then: PostSnapshot,
   names: readonly PostField[] = POST_FIELDS.filter((name) => !KEPT.has(name)),
-): Promise<Partial<PostFields>> {
-  const restored = Object.fromEntries(names.map((name) => [name, then[name]])) as Partial<PostFields>;
-  return { ...restored, ...(await existingReferences(manager, post, restored)) };
+): Partial<PostFields> {
+  return Object.fromEntries(names.map((name) => [name, then[name]]));
 }

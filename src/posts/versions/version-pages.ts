@@ -1,22 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import { Page, type PageMeta } from '../../platform/common/page';
+import { Page, PAGE_LIMIT, type PageMeta } from '../../platform/common/page';
 import { readCursor, writeCursor } from '../../platform/lists/cursor';
-import { PAGE_LIMIT } from '../../platform/lists/list.dto';
 import { COUNT_LIMIT } from '../../platform/lists/totals';
-import type { FormerVersions } from './former-versions';
-import type { VersionRow } from './version-rows';
+import type { FormerVersions, VersionRow } from './post-versions';
 import { versionViews } from './version-views';
 import type { ListPostVersions, PostVersionView } from './versions.dto';
 
-/** The sort in the cursors: the only order of versions. */
 const SORT = '-version';
 
 const NUMBER = { values: 'number', nullable: false } as const;
 
-/**
- * Returns a page of the versions of a post, the newest first. The first version is the current one, which is a row of
- * another table than the former ones.
- */
+/** The newest version comes first. The current one is a row of another table. */
 export async function versionPage(
   manager: EntityManager,
   former: FormerVersions,
@@ -34,7 +28,7 @@ export async function versionPage(
   return new Page(views, metaOf(total, { limit, after, next: next?.version ?? null }));
 }
 
-/** Returns the versions of a page, and one more if there are more. */
+/** Returns one version more than the page if there are more. */
 async function versionsAfter(
   manager: EntityManager,
   former: FormerVersions,

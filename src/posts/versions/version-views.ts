@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { namedPeople } from '../named-person';
 import type { PostField } from '../post-fields';
-import type { VersionRow } from './version-rows';
+import type { VersionRow } from './post-versions';
 import type { PostVersionView } from './versions.dto';
 
-/** Returns the views of versions. `current`: the number of the current version. */
+/** `current`: the number of the current version. */
 export async function versionViews(
   manager: EntityManager,
   rows: readonly VersionRow[],

@@ -19,7 +19,7 @@ export class VersionsController {
 
   @Operation('posts/versions', 'List Post Versions', [PostVersionView], {
     description:
-      'Lists the versions of a post, the newest first. The first one is the post as it is now. Versions without a label are pruned above VERSIONS_KEEP.',
+      'Lists the versions of a post, newest first. The first one is the current post. Versions without a label are pruned above VERSIONS_KEEP.',
     role: 'Contributor',
     on: 'record',
   })
@@ -29,7 +29,7 @@ export class VersionsController {
 
   @Operation('posts/version', 'Get Post Version', PostVersionDetail, {
     description:
-      'Answers with a version of a post, and with the post as it was. A version that changed no field is found under each of its numbers.',
+      'Returns a version of a post, and the post in that version. A version that changed no field is found under each of its numbers.',
     role: 'Contributor',
     on: 'record',
   })
@@ -38,7 +38,7 @@ export class VersionsController {
   }
 
   @Operation('posts/label', 'Label Post Version', PostVersionView, {
-    description: 'Sets the label of a version, or clears it. A version with a label is never pruned.',
+    description: 'Sets or clears the label of a version. A version with a label is never pruned.',
     role: 'Contributor',
     on: 'record',
   })
@@ -48,7 +48,7 @@ export class VersionsController {
 
   @Operation('posts/restoreversion', 'Restore Post Version', PostView, {
     description:
-      'Brings the fields of a version back, as an update that makes a new version. Status, dates, slug and Yes/No fields stay as they are unless `fields` names them. Sends the event `post.update`.',
+      'Restores the fields of a version, as an update that creates a new version. Status, dates, slug and Yes/No fields stay the same unless `fields` names them. Sends the event `post.update`.',
     role: 'Contributor',
     on: 'record',
     versioned: true,

@@ -27,22 +27,24 @@ const Label = () =>
     example: 'As printed',
   });
 
-/** A version of a post in lists: what it was, without its text. */
 export class PostVersionView {
   @Int(1, undefined, { description: 'The last version number of the text.', example: 1 }) version: number;
   @Instant('When the version was written.') changedAt: Date;
 
   @Nullable()
-  @ApiProperty({ type: NamedPerson, description: 'Who made the version; null where nobody asked for it.' })
+  @ApiProperty({
+    type: NamedPerson,
+    description: 'The person who created the version; null if the service did.',
+  })
   changedBy: NamedPerson | null;
 
-  @OneOf(VIAS, { description: 'How the version came to be.', example: 'api' }) via: Via;
+  @OneOf(VIAS, { description: 'How the version was created.', example: 'api' }) via: Via;
 
   @ApiProperty({
     type: 'array',
     maxItems: POST_FIELDS.length,
     items: { type: 'string', enum: [...POST_FIELDS] },
-    description: 'The fields that differ from the version before; none in the first version.',
+    description: 'The fields that differ from the previous version; empty in the first version.',
     example: ['postTitle'],
   })
   changedFields: PostField[];
@@ -56,13 +58,12 @@ export class PostVersionView {
   @Int(0, undefined, { description: 'The size of the content, in bytes.', example: 27 })
   contentBytes: number;
 
-  @ApiProperty({ type: 'boolean', description: 'Whether this is the post as it is now.', example: true })
+  @ApiProperty({ type: 'boolean', description: 'Whether this is the current post.', example: true })
   current: boolean;
 }
 
-/** A version of a post, with the post as it was. */
 export class PostVersionDetail extends PostVersionView {
-  @ApiProperty({ type: PostView, description: 'The post as it was in this version.' })
+  @ApiProperty({ type: PostView, description: 'The post in this version.' })
   post: PostView;
 }
 

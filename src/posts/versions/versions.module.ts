@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Post } from '../post.entity';
 import { PostsModule } from '../posts.module';
-import { FormerVersions } from './former-versions';
+import { FormerVersions } from './post-versions';
 import { VersionsController } from './versions.controller';
 import { VersionsService } from './versions.service';
 

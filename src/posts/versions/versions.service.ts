@@ -5,19 +5,25 @@ import type { Caller } from '../../platform/access/caller';
 import type { Page } from '../../platform/common/page';
 import { recordNotFound } from '../../platform/common/problem';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { findPost } from '../found-post';
-import { PostChanges } from '../post-changes';
-import { requirePostRight } from '../post-rights';
-import { POST_SNAPSHOTS } from '../post-snapshots';
-import { PostViews } from '../post-views';
-import { PostWriter } from '../post-writer';
+import { findPost, requirePostRight } from '../post-access';
+import { findReferences, withExisting } from '../write/references';
+import { PostUpdates } from '../write/update-post';
+import { POST_SNAPSHOTS } from '../history/snapshots';
+import { PostWriter } from '../write/post-writer';
 import { Post } from '../post.entity';
 import type { PostView } from '../posts.dto';
-import { FormerVersions } from './former-versions';
+import { PostListing } from '../posts.listing';
+import {
+  CURRENT_COLUMNS,
+  currentVersion,
+  FormerVersions,
+  hasNumber,
+  type PostKey,
+  type VersionRow,
+} from './post-versions';
 import { postThen } from './post-then';
 import { restoredFields } from './restored-fields';
 import { versionPage } from './version-pages';
-import { CURRENT_COLUMNS, currentVersion, hasNumber, type PostKey, type VersionRow } from './version-rows';
 import { versionViews } from './version-views';
 import type {
   LabelPostVersion,
@@ -28,14 +34,13 @@ import type {
   RestorePostVersion,
 } from './versions.dto';
 
-/** Lists, shows, labels and restores the versions of posts. */
 @Injectable()
 export class VersionsService {
   constructor(
     @InjectRepository(Post) private readonly posts: Repository<Post>,
     private readonly former: FormerVersions,
-    private readonly changes: PostChanges,
-    private readonly views: PostViews,
+    private readonly updates: PostUpdates,
+    private readonly listing: PostListing,
     private readonly writer: PostWriter,
     private readonly work: UnitOfWork,
   ) {}
@@ -49,13 +54,13 @@ export class VersionsService {
     const key = { postId, accountId };
     const current = await this.current(caller, key);
     const post = hasNumber(current, version) ? await this.posts.findOneBy(key) : null;
-    // The current version may have been replaced since it was read. Then it is a former one.
+    // The current version may have been replaced since it was read.
     return post && hasNumber(currentVersion(post), version)
       ? this.currentDetail(caller, post)
       : this.formerDetail(caller, postId, version);
   }
 
-  /** Sets or clears the label of a version. An absent label stays as it is. */
+  /** Without a label in the input, the label does not change. */
   label(caller: Caller, input: LabelPostVersion): Promise<PostVersionView> {
     const { accountId, postId, version, label } = input;
     return this.work.run(async (tx) => {
@@ -79,12 +84,13 @@ export class VersionsService {
       const then = hasNumber(currentVersion(post), version)
         ? post
         : POST_SNAPSHOTS.read(await this.former.snapshot(manager, postId, version));
-      const restored = await restoredFields(manager, post, then, fields ?? undefined);
-      return this.changes.apply(tx, post, restored, { caller, via: 'restore' });
+      const found = await findReferences(manager, post, [post, then], 'stored');
+      const restored = restoredFields(withExisting(then, found), fields ?? undefined);
+      return this.updates.apply(tx, { post, caller, via: 'restore', fields: restored, found });
     });
   }
 
-  /** Returns the current version of a post, without its text. Throws 404 or 403 like `findOwned`. */
+  /** Throws 404 or 403 like `findOwned`. */
   private async current(caller: Caller, { postId, accountId }: PostKey): Promise<VersionRow> {
     const post = await this.posts.findOne({ select: CURRENT_COLUMNS, where: { postId, accountId } });
     if (!post) throw recordNotFound();
@@ -94,7 +100,7 @@ export class VersionsService {
 
   private async currentDetail(caller: Caller, post: Post): Promise<PostVersionDetail> {
     const { manager } = this.posts;
-    const shown = await this.views.current(manager, { ...post, account: caller.named });
+    const shown = await this.listing.currentView(manager, { ...post, account: caller.named });
     return { ...(await this.view(manager, currentVersion(post), post.version)), post: shown };
   }
 
@@ -102,7 +108,7 @@ export class VersionsService {
     const { manager } = this.posts;
     const row = await this.former.find(manager, postId, version);
     const snapshot = await this.former.snapshot(manager, postId, row.version);
-    const post = await postThen(manager, this.views, { postId, account: caller.named, row, snapshot });
+    const post = await postThen(manager, this.listing, { postId, account: caller.named, row, snapshot });
     return { ...(await this.view(manager, row)), post };
   }
 

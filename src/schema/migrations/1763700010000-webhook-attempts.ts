@@ -1,63 +1,51 @@
-import { TableColumn, TableIndex, type QueryRunner, type MigrationInterface } from 'typeorm';
+import type { ColumnTypes } from '../../platform/database/column-types';
+import { SchemaChange, type Step } from '../../platform/database/schema-change';
 import {
-  addColumn,
-  addIndex,
-  columnTypes,
-  createTable,
-  dropTables,
-} from '../../platform/database/column-types';
+  changedIndices,
+  changedRows,
+  droppedColumns,
+  newColumns,
+  newTable,
+} from '../../platform/database/schema-steps';
 
 const DELIVERIES = 'webhook_deliveries';
 const DUE = 'ix_webhook_deliveries_due';
 
-/** Adds the log of attempts, and `due_at`: the time at which the sweep reads a delivery. */
-export class WebhookAttempts1763700010000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    const type = columnTypes(runner);
-    await createTable(runner, 'webhook_attempts', {
-      columns: [
-        type.id('attempt_id'),
-        type.int('delivery_id'),
-        type.int('attempt'),
-        type.instant('started_at'),
-        type.int('duration_ms'),
-        type.text('url', 2048),
-        type.text('remote_address', 45, { isNullable: true }),
-        type.int('status_code', { isNullable: true }),
-        type.text('error', 16, { isNullable: true }),
-        type.longText('response_body', { isNullable: true }),
-        type.text('worker_id', 36),
-      ],
-      indices: { uq_webhook_attempts_delivery_attempt: ['delivery_id', 'attempt'] },
-    });
-    await addColumn(runner, DELIVERIES, type.instant('due_at', { isNullable: true }));
-    await runner.query(`UPDATE ${DELIVERIES} SET due_at = next_attempt_at WHERE status = 'pending'`);
-    const deliveries = await runner.getTable(DELIVERIES);
-    const due = deliveries?.indices.find(({ name }) => name === DUE);
-    if (due && !due.columnNames.includes('due_at')) await runner.dropIndex(DELIVERIES, DUE);
-    await addIndex(runner, DELIVERIES, DUE, ['due_at', 'webhook_id']);
-    const byStatus = ['account_id', 'status', 'delivery_id'];
-    await addIndex(runner, DELIVERIES, 'ix_webhook_deliveries_account_status', byStatus);
-    const old = ['enqueue_seq', 'enqueued_at'].filter((name) => deliveries?.findColumnByName(name));
-    if (old.length > 0) await runner.dropColumns(DELIVERIES, old);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    const type = columnTypes(runner);
-    await runner.addColumns(DELIVERIES, [
-      new TableColumn(type.int('enqueue_seq', { default: 0 })),
-      new TableColumn(type.instant('enqueued_at', { isNullable: true })),
-    ]);
-    await runner.dropIndex(DELIVERIES, 'ix_webhook_deliveries_account_status');
-    await runner.dropIndex(DELIVERIES, DUE);
-    await runner.createIndex(
-      DELIVERIES,
-      new TableIndex({
-        name: DUE,
-        columnNames: ['status', 'next_attempt_at', 'webhook_id', 'lease_until'],
+/** `due_at` is the time at which the sweep reads a delivery. */
+export class WebhookAttempts1763700010000 extends SchemaChange {
+  steps(type: ColumnTypes): Step[] {
+    return [
+      newTable('webhook_attempts', {
+        columns: [
+          type.id('attempt_id'),
+          type.int('delivery_id'),
+          type.int('attempt'),
+          type.instant('started_at'),
+          type.int('duration_ms'),
+          type.text('url', 2048),
+          type.text('remote_address', 45, { isNullable: true }),
+          type.int('status_code', { isNullable: true }),
+          type.text('error', 16, { isNullable: true }),
+          type.longText('response_body', { isNullable: true }),
+          type.text('worker_id', 36),
+        ],
+        indices: { uq_webhook_attempts_delivery_attempt: ['delivery_id', 'attempt'] },
       }),
-    );
-    await runner.dropColumns(DELIVERIES, ['due_at']);
-    await dropTables(runner, 'webhook_attempts');
+      newColumns(DELIVERIES, type.instant('due_at', { isNullable: true })),
+      changedRows(`UPDATE ${DELIVERIES} SET due_at = next_attempt_at WHERE status = 'pending'`),
+      changedIndices(
+        DELIVERIES,
+        { [DUE]: ['status', 'next_attempt_at', 'webhook_id', 'lease_until'] },
+        {
+          [DUE]: ['due_at', 'webhook_id'],
+          ix_webhook_deliveries_account_status: ['account_id', 'status', 'delivery_id'],
+        },
+      ),
+      droppedColumns(
+        DELIVERIES,
+        type.int('enqueue_seq', { default: 0 }),
+        type.instant('enqueued_at', { isNullable: true }),
+      ),
+    ];
   }
 }

@@ -1,16 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { ColumnTypes } from '../../platform/database/column-types';
+import { SchemaChange, type Step } from '../../platform/database/schema-change';
+import { newColumns } from '../../platform/database/schema-steps';
 
-/**
- * Adds to each event the id of the request that caused it, so that the deliveries of a request can be found. The SQL
- * works on SQLite and on servers, and takes the same time for any number of rows.
- */
-export class EventRequests1763700030000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    if (await runner.hasColumn('webhook_events', 'request_id')) return;
-    await runner.query('ALTER TABLE webhook_events ADD COLUMN request_id varchar(128) NULL');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE webhook_events DROP COLUMN request_id');
+/** Finds the deliveries of a request. */
+export class EventRequests1763700030000 extends SchemaChange {
+  steps(type: ColumnTypes): Step[] {
+    return [newColumns('webhook_events', type.text('request_id', 128, { isNullable: true }))];
   }
 }

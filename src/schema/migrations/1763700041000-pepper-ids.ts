@@ -1,14 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn, columnTypes } from '../../platform/database/column-types';
+import type { ColumnTypes } from '../../platform/database/column-types';
+import { SchemaChange, type Step } from '../../platform/database/schema-change';
+import { newColumns } from '../../platform/database/schema-steps';
 
-/** Adds the id of the SECRET_KEY with which the digest of a key pair was made; null if it is not recorded yet. */
-export class PepperIds1763700041000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    const column = columnTypes(runner).text('pepper_id', 16, { isNullable: true });
-    await addColumn(runner, 'api_key_secrets', column);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumn('api_key_secrets', 'pepper_id');
+/** Null if the SECRET_KEY of the digest is not recorded yet. */
+export class PepperIds1763700041000 extends SchemaChange {
+  steps(type: ColumnTypes): Step[] {
+    return [newColumns('api_key_secrets', type.text('pepper_id', 16, { isNullable: true }))];
   }
 }

@@ -1,28 +1,23 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { columnTypes, createTable, dropTables } from '../../platform/database/column-types';
+import type { ColumnTypes } from '../../platform/database/column-types';
+import { SchemaChange, type Step } from '../../platform/database/schema-change';
+import { newTable } from '../../platform/database/schema-steps';
 
-/**
- * Creates `post_texts`, which stores the cleaned HTML and the excerpt of each post. A missing row is made when a reader
- * needs it.
- */
-export class PostTexts1763800010000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    const type = columnTypes(runner);
-    await createTable(runner, 'post_texts', {
-      columns: [
-        type.int('post_id', { isPrimary: true }),
-        type.int('version'),
-        type.int('cleaner'),
-        type.boolean('failed'),
-        type.longText('html'),
-        type.text('excerpt', 255),
-        type.instant('made_at'),
-      ],
-      references: [{ column: 'post_id', table: 'posts', to: 'post_id', onDelete: 'CASCADE' }],
-    });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropTables(runner, 'post_texts');
+/** The cleaned HTML and the excerpt. A missing row is made when a reader needs it. */
+export class PostTexts1763800010000 extends SchemaChange {
+  steps(type: ColumnTypes): Step[] {
+    return [
+      newTable('post_texts', {
+        columns: [
+          type.int('post_id', { isPrimary: true }),
+          type.int('version'),
+          type.int('cleaner'),
+          type.boolean('failed'),
+          type.longText('html'),
+          type.text('excerpt', 255),
+          type.instant('made_at'),
+        ],
+        references: [{ column: 'post_id', table: 'posts', to: 'post_id', onDelete: 'CASCADE' }],
+      }),
+    ];
   }
 }

@@ -1,15 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn, addIndex, columnTypes } from '../../platform/database/column-types';
+import type { ColumnTypes } from '../../platform/database/column-types';
+import { SchemaChange, type Step } from '../../platform/database/schema-change';
+import { newColumns, newIndices } from '../../platform/database/schema-steps';
 
-/** Adds the time at which a team was deleted. Housekeeping deletes the members of deleted teams in batches. */
-export class DeletedTeams1763800031000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await addColumn(runner, 'teams', columnTypes(runner).instant('deleted_at', { isNullable: true }));
-    await addIndex(runner, 'teams', 'ix_teams_deleted', ['deleted_at']);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropIndex('teams', 'ix_teams_deleted');
-    await runner.dropColumn('teams', 'deleted_at');
+/** Housekeeping deletes the members of deleted teams in batches. */
+export class DeletedTeams1763800031000 extends SchemaChange {
+  steps(type: ColumnTypes): Step[] {
+    return [
+      newColumns('teams', type.instant('deleted_at', { isNullable: true })),
+      newIndices('teams', { ix_teams_deleted: ['deleted_at'] }),
+    ];
   }
 }

@@ -1,16 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex } from '../../platform/database/column-types';
+import { SchemaChange, type Step } from '../../platform/database/schema-change';
+import { newIndices } from '../../platform/database/schema-steps';
 
-const RESETS = 'password_resets';
-const BY_EXPIRY = 'ix_password_resets_expires';
-
-/** Adds the index by which housekeeping finds expired links of password resets. */
-export class PasswordResetsExpiry1763800040000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await addIndex(runner, RESETS, BY_EXPIRY, ['expires_at']);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropIndex(RESETS, BY_EXPIRY);
+export class PasswordResetsExpiry1763800040000 extends SchemaChange {
+  steps(): Step[] {
+    return [newIndices('password_resets', { ix_password_resets_expires: ['expires_at'] })];
   }
 }

@@ -1,10 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { sortKey } from '../../platform/common/sort-key';
+import { SchemaChange, type Step } from '../../platform/database/schema-change';
 
-/** The number of rows that are read and committed together. */
 const BATCH = 1000;
 
-/** Every sort key with the column that it is computed from. */
 const KEYS: readonly KeyColumn[] = [
   { table: 'posts', id: 'post_id', text: 'post_title', key: 'title_key' },
   { table: 'categories', id: 'cat_id', text: 'cat_name', key: 'name_key' },
@@ -16,7 +15,6 @@ const KEYS: readonly KeyColumn[] = [
   { table: 'users', id: 'user_id', text: 'last_name', key: 'last_name_key' },
 ];
 
-/** A sort key: its table, and the columns of the id, the text and the key. */
 interface KeyColumn {
   table: string;
   id: string;
@@ -31,31 +29,28 @@ interface Keyed {
 }
 
 /**
- * Recomputes sort keys after a change of the folding: letters with several lower-case forms became one letter. Each
- * batch is a transaction of its own: no row is locked for long, and a run after an interruption only writes the
- * remaining rows.
+ * Letters with several lower-case forms became one letter. Each batch is one transaction: no row is locked for long,
+ * and an interrupted run continues. Reverting changes nothing: the previous release works with the new keys, with other
+ * results for the changed letters.
  */
-export class SortKeys1763800041000 implements MigrationInterface {
+export class SortKeys1763800041000 extends SchemaChange {
   readonly transaction = false;
 
-  async up(runner: QueryRunner): Promise<void> {
-    for (const column of KEYS) await recompute(runner, column);
+  steps(): Step[] {
+    return KEYS.map(recomputedKeys);
   }
-
-  /**
-   * Changes nothing. The previous release works with the new keys, but its searches give other results for letters
-   * whose folding has changed.
-   */
-  async down(): Promise<void> {}
 }
 
-/** Recomputes, batch by batch, the keys that do not match their texts. */
-export async function recompute(runner: QueryRunner, column: KeyColumn): Promise<void> {
-  let last: number | undefined = 0;
-  while (last !== undefined) last = await recomputeSome(runner, column, last);
+/** Skips keys that match their texts. */
+export function recomputedKeys(column: KeyColumn): Step {
+  return {
+    async up(runner) {
+      let last: number | undefined = 0;
+      while (last !== undefined) last = await recomputeSome(runner, column, last);
+    },
+  };
 }
 
-/** Recomputes the keys of the next rows; returns the id of the last one, undefined at the end. */
 async function recomputeSome(
   runner: QueryRunner,
   { table, id, text, key }: KeyColumn,
@@ -68,7 +63,7 @@ async function recomputeSome(
   const others = rows.filter((row) => sortKey(row.text) !== row.sorted);
   await runner.manager.transaction(async (manager) => {
     for (const row of others) {
-      // Skips a row whose text was changed since it was read: that change has also written the new key.
+      // A text changed since it was read already has its new key.
       const values = [sortKey(row.text), row.id, row.text];
       await manager.query(`UPDATE ${table} SET ${key} = ? WHERE ${id} = ? AND ${text} = ?`, values);
     }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TableForeignKey, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { isEmbedded } from '../../platform/database/column-types';
+import { TableForeignKey, type QueryRunner } from 'typeorm';
+import { isEmbedded, type ColumnTypes } from '../../platform/database/column-types';
 import { SnakeCaseNaming } from '../../platform/database/naming';
+import { SchemaChange, type Step } from '../../platform/database/schema-change';
+import { columnFact, factOf } from '../../platform/database/schema-facts';
 
-/** The id columns of each table, its primary key first. */
 const TABLES = {
   webhook_events: ['event_id'],
   webhook_deliveries: ['delivery_id', 'event_id'],
@@ -17,13 +18,11 @@ const TABLES = {
 const DELIVERIES = 'webhook_deliveries';
 
 /**
- * The pause after the copy of a large table, in milliseconds: the transactions that waited for the table end before the
- * next table blocks them. Otherwise a transaction that writes several of the tables waits for all of their copies, and
- * a process of 1.0.0 refuses it after five seconds.
+ * After a large copy, waiting transactions end before the next table blocks them: otherwise a transaction on several
+ * tables waits for all copies, and a process of 1.0.0 refuses it after five seconds.
  */
 const PAUSE_MS = 1000;
 
-/** The duration of a copy, in milliseconds, from which on a pause follows. */
 const LONG_COPY_MS = 500;
 
 const EVENT = new TableForeignKey({
@@ -35,27 +34,26 @@ const EVENT = new TableForeignKey({
   onUpdate: 'NO ACTION',
 });
 
-/**
- * Changes the ids of fast-growing tables to 64 bits. SQLite needs no change: its ids always have 64 bits. Other
- * databases copy each table, and block writes to it meanwhile. Columns that an online schema change has already
- * converted are skipped.
- */
-export class LongIds1763800050000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    if (!isEmbedded(runner)) await change(runner, 'bigint');
-  }
-
-  /** Changes the ids back to 32 bits. Fails if an id does not fit. */
-  async down(runner: QueryRunner): Promise<void> {
-    if (!isEmbedded(runner)) await change(runner, 'int');
+/** SQLite ids always have 64 bits. Other databases copy each table and block its writes. Skips converted columns. */
+export class LongIds1763800050000 extends SchemaChange {
+  /** Reverting changes the ids back to 32 bits, and fails if an id does not fit. */
+  steps({ bigint }: ColumnTypes): Step[] {
+    return [
+      {
+        up: (runner) => change(runner, 'bigint'),
+        down: (runner) => change(runner, 'int'),
+        expect: (facts) => {
+          for (const [table, columns] of Object.entries(TABLES))
+            for (const name of columns) facts.set(factOf.column(table, name), columnFact(bigint(name).type));
+        },
+      },
+    ];
   }
 }
 
-/**
- * Changes the type of the ids. Drops the foreign key during the change, because both of its columns must have the same
- * type.
- */
+/** Both columns of the foreign key must have the same type, so it is dropped during the change. */
 async function change(runner: QueryRunner, type: 'bigint' | 'int'): Promise<void> {
+  if (isEmbedded(runner)) return;
   const others = await columnsOfOtherTypes(runner, type);
   if (others.has('webhook_events.event_id') || others.has(`${DELIVERIES}.event_id`)) {
     await dropEventReference(runner);
@@ -77,7 +75,6 @@ async function copy(runner: QueryRunner, statement: string): Promise<void> {
   if (performance.now() - start >= LONG_COPY_MS) await sleep(PAUSE_MS);
 }
 
-/** Returns the columns that do not have this type, as `table.column`. */
 async function columnsOfOtherTypes(runner: QueryRunner, type: string): Promise<ReadonlySet<string>> {
   const rows = (await runner.query(
     `SELECT CONCAT(table_name, '.', column_name) AS name FROM information_schema.columns
@@ -92,10 +89,7 @@ async function dropEventReference(runner: QueryRunner): Promise<void> {
   if (reference) await runner.dropForeignKey(DELIVERIES, reference);
 }
 
-/**
- * Creates the foreign key if it is missing: an interrupted run may have dropped it. foreign_key_checks is off
- * meanwhile, so that the server does not copy the table once more.
- */
+/** An interrupted run may have dropped it. Without foreign_key_checks the server does not copy the table again. */
 async function createEventReference(runner: QueryRunner): Promise<void> {
   if (await eventReference(runner)) return;
   await runner.query('SET SESSION foreign_key_checks = 0');

@@ -1,14 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn, columnTypes } from '../../platform/database/column-types';
+import type { ColumnTypes } from '../../platform/database/column-types';
+import { SchemaChange, type Step } from '../../platform/database/schema-change';
+import { newColumns } from '../../platform/database/schema-steps';
 
-/** Adds the sealed token of the link of a password reset, so that the same link can be sent again. */
-export class SealedResetTokens1763800061000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    const column = columnTypes(runner).text('sealed_token', 255, { isNullable: true });
-    await addColumn(runner, 'password_resets', column);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumn('password_resets', 'sealed_token');
+/** With the sealed token, the same link can be sent again. */
+export class SealedResetTokens1763800061000 extends SchemaChange {
+  steps(type: ColumnTypes): Step[] {
+    return [newColumns('password_resets', type.text('sealed_token', 255, { isNullable: true }))];
   }
 }

@@ -1,16 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex } from '../../platform/database/column-types';
+import { SchemaChange, type Step } from '../../platform/database/schema-change';
+import { newIndices } from '../../platform/database/schema-steps';
 
-const DELIVERIES = 'webhook_deliveries';
-const BY_SLUG = 'ix_webhook_deliveries_webhook_slug';
-
-/** Adds the index for the log of a webhook, filtered by event. */
-export class WebhookSlugs1763800080000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await addIndex(runner, DELIVERIES, BY_SLUG, ['webhook_id', 'slug', 'delivery_id']);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropIndex(DELIVERIES, BY_SLUG);
+export class WebhookSlugs1763800080000 extends SchemaChange {
+  steps(): Step[] {
+    return [
+      newIndices('webhook_deliveries', {
+        ix_webhook_deliveries_webhook_slug: ['webhook_id', 'slug', 'delivery_id'],
+      }),
+    ];
   }
 }

@@ -1,16 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex } from '../../platform/database/column-types';
+import { SchemaChange, type Step } from '../../platform/database/schema-change';
+import { newIndices } from '../../platform/database/schema-steps';
 
-const KEYS = 'api_keys';
-const LIVE = 'ix_api_keys_account_live';
-
-/** Adds an index for counting the unrevoked key pairs of an account without reading its revoked ones. */
-export class LiveKeys1763800090000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await addIndex(runner, KEYS, LIVE, ['account_id', 'revoked_at', 'api_key_id']);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropIndex(KEYS, LIVE);
+/** Counts unrevoked key pairs without reading the revoked ones. */
+export class LiveKeys1763800090000 extends SchemaChange {
+  steps(): Step[] {
+    return [newIndices('api_keys', { ix_api_keys_account_live: ['account_id', 'revoked_at', 'api_key_id'] })];
   }
 }

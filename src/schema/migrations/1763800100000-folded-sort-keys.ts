@@ -1,4 +1,4 @@
 import { SortKeys1763800041000 } from './1763800041000-sort-keys';
 
-/** Recomputes sort keys after a change of the folding: letters with the same capital letter became one letter. */
+/** Letters with the same capital letter became one letter. */
 export class FoldedSortKeys1763800100000 extends SortKeys1763800041000 {}

@@ -1,19 +1,16 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn, columnTypes } from '../../platform/database/column-types';
-import { recompute } from './1763800041000-sort-keys';
+import type { ColumnTypes } from '../../platform/database/column-types';
+import { SchemaChange, type Step } from '../../platform/database/schema-change';
+import { newColumns } from '../../platform/database/schema-steps';
+import { recomputedKeys } from './1763800041000-sort-keys';
 
-/**
- * Adds the sort key for the names of key pairs. It is null in rows that processes of the previous release have stored.
- */
-export class KeyPairNames1763800101000 implements MigrationInterface {
+/** Null in rows that processes of the previous release have stored. */
+export class KeyPairNames1763800101000 extends SchemaChange {
   readonly transaction = false;
 
-  async up(runner: QueryRunner): Promise<void> {
-    await addColumn(runner, 'api_keys', columnTypes(runner).text('name_key', 255, { isNullable: true }));
-    await recompute(runner, { table: 'api_keys', id: 'api_key_id', text: 'name', key: 'name_key' });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumn('api_keys', 'name_key');
+  steps(type: ColumnTypes): Step[] {
+    return [
+      newColumns('api_keys', type.text('name_key', 255, { isNullable: true })),
+      recomputedKeys({ table: 'api_keys', id: 'api_key_id', text: 'name', key: 'name_key' }),
+    ];
   }
 }

@@ -1,24 +1,17 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumnInPlace, columnTypes, dropColumnsInPlace } from '../../platform/database/column-types';
+import type { ColumnTypes } from '../../platform/database/column-types';
+import { SchemaChange, type Step } from '../../platform/database/schema-change';
+import { newColumns } from '../../platform/database/schema-steps';
 
-/** Adds the language, description, accent colour and logo of a blog. */
-export class BlogFields1763900010000 implements MigrationInterface {
-  readonly transaction = false;
-
-  async up(runner: QueryRunner): Promise<void> {
-    const { text } = columnTypes(runner);
-    await addColumnInPlace(runner, 'accounts', text('language', 35, { default: "'en'" }));
-    await addColumnInPlace(runner, 'accounts', text('blog_description', 300, { isNullable: true }));
-    await addColumnInPlace(runner, 'accounts', text('blog_accent_color', 64, { isNullable: true }));
-    await addColumnInPlace(runner, 'accounts', text('blog_logo', 2048, { isNullable: true }));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropColumnsInPlace(runner, 'accounts', [
-      'language',
-      'blog_description',
-      'blog_accent_color',
-      'blog_logo',
-    ]);
+export class BlogFields1763900010000 extends SchemaChange {
+  steps(type: ColumnTypes): Step[] {
+    return [
+      newColumns(
+        'accounts',
+        type.text('language', 35, { default: "'en'" }),
+        type.text('blog_description', 300, { isNullable: true }),
+        type.text('blog_accent_color', 64, { isNullable: true }),
+        type.text('blog_logo', 2048, { isNullable: true }),
+      ),
+    ];
   }
 }

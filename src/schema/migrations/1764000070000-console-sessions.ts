@@ -1,19 +1,17 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumnInPlace, columnTypes, dropColumnsInPlace } from '../../platform/database/column-types';
+import type { ColumnTypes } from '../../platform/database/column-types';
+import { SchemaChange, type Step } from '../../platform/database/schema-change';
+import { newColumns, revertedRows } from '../../platform/database/schema-steps';
 
-/** Adds the sessions of the console. Sessions that exist, and those of the previous release, are those of tokens. */
-export class ConsoleSessions1764000070000 implements MigrationInterface {
-  readonly transaction = false;
-
-  async up(runner: QueryRunner): Promise<void> {
-    const type = columnTypes(runner);
-    await addColumnInPlace(runner, 'sessions', type.text('kind', 10, { default: "'token'" }));
-    await addColumnInPlace(runner, 'sessions', type.instant('confirmed_at', { isNullable: true }));
-  }
-
-  /** Deletes the sessions of the console first: without their kind they would look like those of tokens. */
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query("DELETE FROM sessions WHERE kind <> 'token'");
-    await dropColumnsInPlace(runner, 'sessions', ['kind', 'confirmed_at']);
+/** Existing sessions have tokens. Reverting deletes console sessions, which would look like these. */
+export class ConsoleSessions1764000070000 extends SchemaChange {
+  steps(type: ColumnTypes): Step[] {
+    return [
+      newColumns(
+        'sessions',
+        type.text('kind', 10, { default: "'token'" }),
+        type.instant('confirmed_at', { isNullable: true }),
+      ),
+      revertedRows('column sessions.kind', "DELETE FROM sessions WHERE kind <> 'token'"),
+    ];
   }
 }

@@ -39,8 +39,11 @@ import { Drafts1764000040000 } from './1764000040000-drafts';
 import { Previews1764000050000 } from './1764000050000-previews';
 import { Reviews1764000060000 } from './1764000060000-reviews';
 import { ConsoleSessions1764000070000 } from './1764000070000-console-sessions';
+import { EmailsAsSent1764000081000 } from './1764000081000-emails-as-sent';
+import { AccentlessSortKeys1764000082000 } from './1764000082000-accentless-sort-keys';
+import { PurgedAccounts1764100000000 } from './1764100000000-purged-accounts';
+import { PreviewMakers1764100010000 } from './1764100010000-preview-makers';
 
-/** Every migration, in the order in which they run. */
 export const MIGRATIONS = [
   Collation1763700000000,
   Identity1763700001000,
@@ -83,4 +86,8 @@ export const MIGRATIONS = [
   Previews1764000050000,
   Reviews1764000060000,
   ConsoleSessions1764000070000,
+  EmailsAsSent1764000081000,
+  AccentlessSortKeys1764000082000,
+  PurgedAccounts1764100000000,
+  PreviewMakers1764100010000,
 ];

@@ -3,15 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixedRepresentation, type Representation } from '../../platform/http/representation';
 
-/** The folder of the bundle: next to `src` in the repository, and next to the compiled `src` in the build. */
+/** Next to `src` in the repository, and next to the compiled `src` in the build. */
 const FOLDER = join(__dirname, '..', '..', '..', 'embed');
 
-/** The files of the embed script, made by the build. */
 @Injectable()
 export class EmbedScript {
   private readonly files = new Map<string, Promise<Representation>>();
 
-  /** Returns a file of the embed. Each file is read from the disk only once. */
+  /** Reads each file only once. */
   file(name: string, type: string): Promise<Representation> {
     const file = this.files.get(name) ?? this.read(name, type);
     this.files.set(name, file);

@@ -8,15 +8,14 @@ import { sendRepresentation } from '../../platform/http/send-representation';
 import { EmbedScript } from './embed-script';
 
 const HEADERS = {
-  // Caches revalidate the script after five minutes, so that corrections reach pages soon. They may serve a stale copy
-  // for a day while they revalidate it, and for a week if the service fails.
+  // Updates reach pages within minutes. A stale copy is served for at most a day, or a week if the service fails.
   'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Timing-Allow-Origin': '*',
 };
 
-/** Serves the embed script to pages of any origin. The path of the script contains the version of its interface. */
+/** The path contains the version of the script's interface. */
 @ApiExcludeController()
 @PublicPage()
 @Controller('embed')

@@ -2,10 +2,10 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PublicPage } from '../../platform/operations/operation';
-import { send } from '../answer';
+import { send } from '../caching';
 import { RobotsService } from './robots.service';
 
-/** Serves robots.txt (RFC 9309), which names the paths that crawlers should not read, and the sitemaps. */
+/** RFC 9309. */
 @ApiExcludeController()
 @PublicPage()
 @Controller('robots.txt')

@@ -3,6 +3,5 @@ import { PostsModule } from '../../posts/posts.module';
 import { RobotsController } from './robots.controller';
 import { RobotsService } from './robots.service';
 
-/** Serves `/robots.txt`. */
 @Module({ imports: [PostsModule], controllers: [RobotsController], providers: [RobotsService] })
 export class RobotsModule {}

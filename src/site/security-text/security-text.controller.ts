@@ -1,20 +1,20 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { clock } from '../../platform/common/clock';
 import { PublicPage } from '../../platform/operations/operation';
-import { send } from '../answer';
-import { documentOf } from '../document';
+import { send } from '../caching';
+import { documentOf } from '../documents';
 import { Settings } from '../../platform/settings/settings';
 
-/** The path of the file, which RFC 9116 specifies for every host. */
+/** RFC 9116 specifies this path for every host. */
 const ADDRESS = '/.well-known/security.txt';
 
 const DAY_MS = 86_400_000;
 
-/** How long a copy of the file is valid, in days. */
 const VALID_DAYS = 90;
 
-/** Serves `security.txt` (RFC 9116), which names the contacts for reports of vulnerabilities. */
+/** Names the contacts for reports of vulnerabilities. */
 @ApiExcludeController()
 @PublicPage()
 @Controller(ADDRESS)
@@ -23,14 +23,12 @@ export class SecurityTextController {
 
   @Get()
   read(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const text = securityText(this.settings, Date.now());
+    const text = securityText(this.settings, clock.now());
     return send(request, response, documentOf({ type: 'text/plain; charset=utf-8', text }));
   }
 }
 
-/**
- * Returns the content of the file. `now` is in milliseconds since 1970; the content stays the same for a whole UTC day.
- */
+/** `now` is in milliseconds since 1970. The content stays the same for a whole UTC day. */
 function securityText({ SECURITY_CONTACT, PUBLIC_URL }: Settings, now: number): string {
   const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS);
   const canonical = new URL(ADDRESS, PUBLIC_URL);

@@ -2,7 +2,6 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { Settings } from '../../platform/settings/settings';
 import { SecurityTextController } from './security-text.controller';
 
-/** Serves `/.well-known/security.txt` if SECURITY_CONTACT is set. */
 @Module({})
 export class SecurityTextModule {
   static with({ SECURITY_CONTACT }: Settings): DynamicModule {

@@ -1,6 +1,5 @@
 import type { PageWords, Words } from './en';
 
-/** The words in Arabic. */
 export const ARABIC: Words = {
   blog: 'المدونة',
   posts: 'المقالات',
@@ -38,7 +37,6 @@ export const ARABIC: Words = {
   moreMatches: 'المزيد من النتائج',
 };
 
-/** The words of the pages in Arabic. */
 export const ARABIC_PAGES: PageWords = {
   postsOf: 'مقالات {name}',
   named: '{name}، الصفحة {page}',

@@ -1,6 +1,5 @@
 import type { PageWords, Words } from './en';
 
-/** The words in German. */
 export const GERMAN: Words = {
   blog: 'Blog',
   posts: 'Beiträge',
@@ -38,7 +37,6 @@ export const GERMAN: Words = {
   moreMatches: 'Weitere Treffer',
 };
 
-/** The words of the pages in German. */
 export const GERMAN_PAGES: PageWords = {
   postsOf: 'Die Beiträge von {name}',
   named: '{name}, Seite {page}',

@@ -1,7 +1,4 @@
-/**
- * The words of pages and embed in English; `{name}` is a placeholder. A page that shows the embed can replace the
- * embed's words.
- */
+/** `{name}` is a placeholder. A page that shows the embed can replace the embed's words. */
 export const ENGLISH = {
   blog: 'Blog',
   posts: 'Posts',
@@ -17,34 +14,33 @@ export const ENGLISH = {
   share: 'Share',
   copy: 'Copy link',
   copied: 'Link copied',
-  email: 'E-mail',
+  email: 'Email',
   comments: 'Comments',
   related: 'Read next',
   table: 'Table',
   loading: 'Loading …',
   empty: 'Nothing has been published here yet.',
-  away: 'The posts cannot be loaded',
+  away: 'Couldn’t load the posts',
   offline: 'You seem to be offline. Check your connection and try again.',
-  unreachable: 'The blog does not answer at the moment. Try again in a little while.',
-  trouble: 'The blog has a problem at the moment (error {status}). Try again in a little while.',
+  unreachable: 'The blog is not responding. Try again in a moment.',
+  trouble: 'The blog has a problem (error {status}). Try again in a moment.',
   retry: 'Try again',
-  missing: 'This post is not here',
+  missing: 'Post not found',
   missingWhy: 'It may have been moved or taken down.',
-  noBlog: 'There is no blog here called “{name}”.',
+  noBlog: 'There is no blog called “{name}”.',
   search: 'Search',
   results: 'Results for “{query}”',
-  noMatch: 'No post has all of these words.',
-  searchedTooOften: 'Too many searches. Try again in a little while.',
+  noMatch: 'No post contains all of these words.',
+  searchedTooOften: 'Too many searches. Try again in a moment.',
   previousMatches: 'Previous results',
   moreMatches: 'More results',
 };
 
-/** The words in any language. */
 export type Words = Record<keyof typeof ENGLISH, string>;
 
-/** The words of the pages that the embed does not need. */
+/** The embed does not need these words. */
 export const ENGLISH_PAGES = {
-  postsOf: 'The posts of {name}',
+  postsOf: 'Posts from {name}',
   named: '{name}, page {page}',
   aboutAuthor: 'About the author',
   minutes: '{minutes} min read',
@@ -53,20 +49,19 @@ export const ENGLISH_PAGES = {
   olderPost: 'Older',
   around: 'Newer and older posts',
   moreFrom: 'More from {name}',
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   rssFeed: 'RSS feed',
   jsonFeed: 'JSON feed',
-  nothing: 'There is nothing here',
-  nothingWhy: 'The page has moved, or it never existed.',
-  over: 'This post is no longer here',
+  nothing: 'Page not found',
+  nothingWhy: 'It may have moved, or it never existed.',
+  over: 'This post is no longer available',
   overWhy: 'It was published for a limited time.',
-  searchWords: 'Words to search for',
-  noQuery: 'Enter words that the posts have.',
+  searchWords: 'Search for',
+  noQuery: 'Enter words to search for.',
   preview: 'Preview',
-  previewOfDraft: 'Preview of the draft. Readers do not see this text.',
+  previewOfDraft: 'Preview of the draft. Readers cannot see this text.',
   previewOfPost: 'Preview of the post, which is not public.',
-  previewOfVersion: 'Preview of version {version}. Readers do not see this text.',
+  previewOfVersion: 'Preview of version {version}. Readers cannot see this text.',
 };
 
-/** The words of the pages in any language. */
 export type PageWords = Record<keyof typeof ENGLISH_PAGES, string>;

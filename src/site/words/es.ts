@@ -1,6 +1,5 @@
 import type { PageWords, Words } from './en';
 
-/** The words in Spanish. */
 export const SPANISH: Words = {
   blog: 'Blog',
   posts: 'Entradas',
@@ -38,7 +37,6 @@ export const SPANISH: Words = {
   moreMatches: 'Más resultados',
 };
 
-/** The words of the pages in Spanish. */
 export const SPANISH_PAGES: PageWords = {
   postsOf: 'Las entradas de {name}',
   named: '{name}, página {page}',

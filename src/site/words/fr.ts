@@ -1,6 +1,5 @@
 import type { PageWords, Words } from './en';
 
-/** The words in French. */
 export const FRENCH: Words = {
   blog: 'Blog',
   posts: 'Articles',
@@ -38,7 +37,6 @@ export const FRENCH: Words = {
   moreMatches: 'Résultats suivants',
 };
 
-/** The words of the pages in French. */
 export const FRENCH_PAGES: PageWords = {
   postsOf: 'Les articles de {name}',
   named: '{name}, page {page}',

@@ -12,7 +12,7 @@ const LANGUAGES = new Map<string, PageWords>([
   ['fr', FRENCH_PAGES],
 ]);
 
-/** Returns the words of the pages in the language of a BCP 47 tag; in English if there are none in that language. */
+/** Ignores the region of a BCP 47 tag, and falls back to English. */
 export function pageWordsOf(language: string): PageWords {
   const [primary = ''] = language.split('-');
   return LANGUAGES.get(primary) ?? ENGLISH_PAGES;

@@ -12,13 +12,12 @@ const LANGUAGES = new Map<string, Words>([
   ['fr', FRENCH],
 ]);
 
-/** Returns the words in the language of a BCP 47 tag, regardless of its region; English words if there are none. */
+/** Ignores the region of a BCP 47 tag, and falls back to English. */
 export function wordsOf(language: string): Words {
   const [primary = ''] = language.split('-');
   return LANGUAGES.get(primary) ?? ENGLISH;
 }
 
-/** Replaces the placeholders of a text with values. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

@@ -7,24 +7,21 @@ import { BullProcessor } from './queue/bull-processor';
 import { BullQueue } from './queue/bull-queue';
 import { bullOptions, WEBHOOK_DELIVERY } from './queue/bull-options';
 import { Claims } from './claims/claims';
-import { DeliveryQueue } from './queue/delivery-queue';
+import { DeliveryQueue } from './delivery-queue';
 import { DeliveryWorker } from './worker/delivery-worker';
 import { DueDeliveries } from './sweep/due-deliveries';
 import { EndpointHealth } from './results/endpoint-health';
-import { InProcessQueue } from './queue/in-process-queue';
 import { Outcomes } from './results/outcomes';
 import { QueueBridge } from './queue/queue-bridge';
 import { QueueGauges } from './queue/queue-gauges';
 import { Relay } from './sweep/relay';
 import { Sender } from './http/sender';
 
-/** The providers of a process that sends. */
 const WORKER: Provider[] = [
   Claims,
   DeliveryWorker,
   DueDeliveries,
   EndpointHealth,
-  InProcessQueue,
   Outcomes,
   Relay,
   Sender,
@@ -53,7 +50,7 @@ export class DeliveryModule {
 
 const overRedis: Provider[] = [BullQueue, { provide: DeliveryQueue, useExisting: BullQueue }, QueueGauges];
 
-const inProcess: Provider = { provide: DeliveryQueue, useExisting: InProcessQueue };
+const inProcess: Provider = { provide: DeliveryQueue, useExisting: DeliveryWorker };
 
 function bullQueue(): DynamicModule {
   return BullModule.registerQueueAsync({

@@ -1,15 +1,13 @@
+import { clock } from '../../platform/common/clock';
 import { MOST_SHOWN, type AttemptView } from './deliveries.dto';
 import type { WebhookAttempt } from '../records/webhook-attempt.entity';
 import type { WebhookDelivery } from '../records/webhook-delivery.entity';
 
-/**
- * Returns the last attempts of a delivery, in order. An attempt without a record was interrupted: its process ended
- * before it recorded the attempt. An attempt that is still running is left out.
- */
+/** An attempt without a record was interrupted by the end of its process; a running attempt is left out. */
 export function attemptsOf(
   { attemptCount, leaseUntil }: Pick<WebhookDelivery, 'attemptCount' | 'leaseUntil'>,
   recorded: readonly WebhookAttempt[],
-  now = new Date(),
+  now = clock.date(),
 ): AttemptView[] {
   const records = new Map(recorded.map((one) => [one.attempt, one]));
   const isRunning = leaseUntil !== null && leaseUntil > now && !records.has(attemptCount);

@@ -26,7 +26,7 @@ export class DeliveriesController {
   ) {}
 
   @Operation('webhooks/deliveries', 'List Webhook Deliveries', [DeliveryView], {
-    description: 'Lists what was and will be sent to webhooks, the newest first.',
+    description: 'Lists deliveries to webhooks, newest first, including pending ones.',
     role: 'Admin',
     on: 'account',
   })
@@ -35,7 +35,7 @@ export class DeliveriesController {
   }
 
   @Operation('webhooks/delivery', 'Get Webhook Delivery', DeliveryDetail, {
-    description: 'Answers with a delivery, the payload that is sent, and its last attempts.',
+    description: 'Returns a delivery, its payload, and its last attempts.',
     role: 'Admin',
     on: 'record',
   })
@@ -45,7 +45,7 @@ export class DeliveriesController {
 
   @Operation('webhooks/redeliver', 'Redeliver Webhook Delivery', DeliveryView, {
     description:
-      'Sends a delivery again: the same event with the same `webhook-id`. Answers at once, before the call.',
+      'Sends a delivery again: the same event with the same `webhook-id`. Responds immediately, before the call.',
     role: 'Admin',
     on: 'record',
     refusals: ['delivery_in_progress', 'payload_purged', 'webhook_disabled', 'webhook_deleted'],
@@ -55,7 +55,7 @@ export class DeliveriesController {
   }
 
   @Operation('webhooks/recover', 'Recover Webhook Deliveries', RecoveredView, {
-    description: 'Sends the failed and cancelled deliveries of a period again.',
+    description: 'Sends the failed and canceled deliveries of a period again.',
     role: 'Admin',
     on: 'record',
     refusals: ['delivery_in_progress', 'webhook_disabled'],
@@ -65,7 +65,7 @@ export class DeliveriesController {
   }
 
   @Operation('webhooks/test', 'Test Webhook', DeliveryView, {
-    description: 'Sends a sample of the event of the webhook once. Answers at once, before the call.',
+    description: 'Sends one sample of the event of the webhook. Responds immediately, before the call.',
     role: 'Admin',
     on: 'record',
     refusals: ['webhook_disabled'],
@@ -76,7 +76,7 @@ export class DeliveriesController {
 
   @Operation('webhooks/rotatesecret', 'Rotate Webhook Secret', WebhookWithSecret, {
     description:
-      'Replaces the secret of a webhook. During the grace period calls are signed with the old one as well.',
+      'Replaces the secret of a webhook. During the grace period, calls are also signed with the old secret.',
     role: 'Admin',
     on: 'record',
     refusals: ['too_many_secrets'],

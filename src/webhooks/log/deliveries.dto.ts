@@ -14,24 +14,20 @@ import {
 } from '../../platform/common/fields';
 import { LongId, LongRecordId } from '../../platform/common/long-ids';
 import type { FieldCode } from '../../platform/common/problem';
-import type { EventSlug } from '../../platform/events/catalogue';
+import type { EventSlug } from '../../platform/events/catalog';
 import { FieldNames, SortBy, TreeListOptions } from '../../platform/lists/list.dto';
 import { EventName, EventReference } from '../subscriptions/event-field';
 import { ATTEMPT_ERRORS, type AttemptError } from '../records/webhook-attempt.entity';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../subscriptions/webhooks.dto';
 
-/**
- * The maximal number of attempts in a response; a delivery can have more, because it can be redelivered any number of
- * times.
- */
+/** A delivery can have more attempts, because it can be redelivered any number of times. */
 export const MOST_SHOWN = 100;
 
 const SINCE = 'Created at this time or after it.';
-const STATUS_CODE = { description: 'Null where no answer came.', example: 200 };
+const STATUS_CODE = { description: 'Null if there was no response.', example: 200 };
 
 const StatusCode = () => Int(100, 599, STATUS_CODE);
 
-/** Declares a field for the end of a period that begins at `since`. */
 const Until = () =>
   applyDecorators(
     Optional(),
@@ -55,18 +51,17 @@ export class RecoverDeliveries extends TestWebhook {
   @Until() until?: Date | null;
 }
 
-/** A delivery in lists. */
 export class DeliveryView {
   @LongId() deliveryId: number;
   @Id('The account of the webhook.') accountId: number;
   @Id() webhookId: number;
   @EventName() event: string;
   @OneOf(DELIVERY_STATUSES, { example: 'delivered' }) status: DeliveryStatus;
-  @Int(0, undefined, { description: 'How many tries there were.', example: 1 }) attempts: number;
+  @Int(0, undefined, { description: 'The number of attempts.', example: 1 }) attempts: number;
   @Nullable() @StatusCode() lastStatusCode: number | null;
 
   @Nullable()
-  @Text({ max: 255, description: 'What the last try failed of; null where it did not.', example: 'timeout' })
+  @Text({ max: 255, description: 'Why the last attempt failed; null if it did not.', example: 'timeout' })
   lastError: string | null;
 
   @Nullable() @Instant('Null unless it is pending.') nextAttemptAt: Date | null;
@@ -87,7 +82,7 @@ export class ListDeliveries extends TreeListOptions {
 
 const STORED_ATTEMPT_ERRORS = [...ATTEMPT_ERRORS, 'interrupted'] as const;
 
-/** One attempt of a delivery. Of an interrupted attempt, only the number and the error are known. */
+/** Of an interrupted attempt, only the number and the error are known. */
 export class AttemptView {
   @Int(1, undefined, { example: 1 }) attempt: number;
   @Nullable() @Instant() startedAt: Date | null;
@@ -95,42 +90,41 @@ export class AttemptView {
   @Nullable() @StatusCode() statusCode: number | null;
 
   @Nullable()
-  @OneOf(STORED_ATTEMPT_ERRORS, { description: 'Null where it succeeded.', example: 'http_status' })
+  @OneOf(STORED_ATTEMPT_ERRORS, { description: 'Null if the attempt succeeded.', example: 'http_status' })
   error: AttemptError | 'interrupted' | null;
 
   @Nullable()
   @ApiProperty({
     type: 'string',
     maxLength: 4096,
-    description: 'The first 4 KiB of the answer.',
+    description: 'The first 4 KiB of the response.',
     example: 'OK',
   })
   responseBody: string | null;
 }
 
-/** A delivery with its payload and its last attempts. */
 export class DeliveryDetail extends OmitType(DeliveryView, ['attempts']) {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
     nullable: true,
-    description: 'The body that is sent: the parameters of the event. Null once the post has been purged.',
+    description: 'The request body with the parameters of the event. Null once the post has been purged.',
   })
   payload: object | null;
 
   @ApiProperty({
     type: [AttemptView],
     maxItems: MOST_SHOWN,
-    description: `The last ${MOST_SHOWN} in the order of the tries, without one that goes on.`,
+    description: `The last ${MOST_SHOWN} attempts in order, without one in progress.`,
   })
   attempts: AttemptView[];
 }
 
 export class RecoveredView {
-  @Int(0, undefined, { description: 'How many are pending again.', example: 12 }) recovered: number;
+  @Int(0, undefined, { description: 'The number of deliveries that are pending again.', example: 12 })
+  recovered: number;
 }
 
-/** Checks that a date is not before the date in another field. */
 function NotBefore(other: string): PropertyDecorator {
   return ValidateBy({
     name: 'conflict' satisfies FieldCode,

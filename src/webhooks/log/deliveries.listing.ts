@@ -1,16 +1,12 @@
-import { eventName, type EventSlug } from '../../platform/events/catalogue';
+import { eventName, type EventSlug } from '../../platform/events/catalog';
 import type { Row } from '../../platform/lists/listing-spec';
 import { Listing } from '../../platform/lists/listing';
 import { DeliveryView } from './deliveries.dto';
 import { WebhookDelivery } from '../records/webhook-delivery.entity';
 
-/** The columns that decide whether a delivery counts as cancelled. */
 const STORED = ['deliveryId', 'cancelledTo'];
 
-/**
- * Deliveries as lists and single responses show them. `search` is empty because no column contains the Event Names;
- * `deliveryQuery` searches by them.
- */
+/** `search` is empty, because no column contains the Event Names by which `deliveryQuery` searches. */
 export const DELIVERIES = new Listing(DeliveryView, {
   entity: WebhookDelivery,
   id: 'deliveryId',
@@ -31,7 +27,7 @@ export const DELIVERIES = new Listing(DeliveryView, {
   },
 });
 
-/** Returns the status to show. A pending delivery that housekeeping is going to cancel is shown as cancelled. */
+/** A pending delivery that housekeeping is going to cancel is shown as canceled. */
 function statusOf({ deliveryId, status, cancelledTo }: Row): unknown {
   const isNoted = typeof cancelledTo === 'number' && (deliveryId as number) <= cancelledTo;
   return status === 'pending' && isNoted ? 'cancelled' : status;

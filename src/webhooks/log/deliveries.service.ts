@@ -32,7 +32,6 @@ import { DELIVERY_STATUSES } from '../subscriptions/webhooks.dto';
 /** `Retry-After` while an attempt of the delivery is running, in seconds. */
 const TRIED_SOON = 5;
 
-/** Lists deliveries and sends them again. */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -46,10 +45,7 @@ export class DeliveriesService {
     return DELIVERIES.page(this.deliveries.manager, deliveryQuery(query, scope));
   }
 
-  /**
-   * Returns a delivery with its attempts. Reads the attempts after the delivery: otherwise an attempt that is recorded
-   * between the two reads would be counted but missing, and shown as interrupted.
-   */
+  /** Reads the attempts last, because one recorded between the reads would be counted, but shown as interrupted. */
   async find(caller: Caller, { deliveryId, accountId }: DeliveryId): Promise<DeliveryDetail> {
     const { manager } = this.deliveries;
     const delivery = await findOwned(manager, WebhookDelivery, caller, { deliveryId, accountId });
@@ -66,10 +62,7 @@ export class DeliveriesService {
     };
   }
 
-  /**
-   * Sends a delivery again with the same event, so that the `webhook-id` and the body stay the same. A test delivery
-   * stays a test.
-   */
+  /** The `webhook-id` and the body stay the same, and a test delivery stays a test. */
   redeliver(caller: Caller, { deliveryId, accountId }: DeliveryId): Promise<DeliveryView> {
     return this.work.run(async ({ manager }) => {
       const delivery = await findOwned(manager, WebhookDelivery, caller, { deliveryId, accountId });
@@ -94,14 +87,12 @@ export class DeliveriesService {
   }
 }
 
-/** Returns the 409 for a delivery without a payload. */
 function payloadPurged(): Problem {
-  return new Problem('payload_purged', 'The post has been purged, and the payload with it.');
+  return new Problem('payload_purged', 'The post has been purged, together with the payload.');
 }
 
-/** Throws unless the webhook exists and is enabled. */
 async function requireReceiver(manager: EntityManager, { webhookId }: WebhookDelivery): Promise<void> {
   const webhook = await manager.findOneBy(Webhook, { webhookId });
-  if (!webhook) throw new Problem('webhook_deleted', 'There is nowhere to send the delivery to any more.');
+  if (!webhook) throw new Problem('webhook_deleted', 'The webhook of the delivery has been deleted.');
   if (webhook.status === 'disable') throw webhookDisabled();
 }

@@ -1,30 +1,33 @@
 import { sortKey } from '../../platform/common/sort-key';
 import { instantParameter } from '../../platform/database/raw';
-import { EVENT_SLUGS, eventName, type EventSlug } from '../../platform/events/catalogue';
+import { EVENT_SLUGS, eventName, type EventSlug } from '../../platform/events/catalog';
 import { equals } from '../../platform/lists/filters';
 import type { ListingQuery } from '../../platform/lists/listing-query';
-import { isWithin } from '../../platform/lists/scope';
+import { scopeSql } from '../../platform/lists/scope';
 import { oneOf, raw, sql, type Sql } from '../../platform/database/sql';
 import type { ListDeliveries } from './deliveries.dto';
 
-/** Excludes deliveries that housekeeping is going to cancel: they do not count as pending. */
+/** Deliveries that housekeeping is going to cancel do not count as pending. */
 const NOT_CANCELLED = raw(`NOT EXISTS (SELECT 1 FROM webhook_cancellations c
   WHERE c.webhook_id = r.webhook_id AND c.last_delivery_id >= r.delivery_id)`);
 
-/** Returns the query of a list of deliveries, in a form that the indexes of the table support. */
+/** The form is one that the indexes of the table support. */
 export function deliveryQuery(query: ListDeliveries, scope: ListingQuery['scope']): ListingQuery {
   const { webhookId, status, since, until } = query;
   const { fields, limit, page, cursor, includeTotal, sort } = query;
   return {
-    ...{ fields, limit, page, cursor, includeTotal },
-    // With a period, the default order is newest first: then the index on `created_at` gives both the range and the
-    // order.
+    fields,
+    limit,
+    page,
+    cursor,
+    includeTotal,
+    // With a period, newest first is the default, because the index on `created_at` gives both range and order.
     sort: sort ?? (since || until ? '-createdAt' : null),
     ...(!webhookId && { scope }),
     filters: [
       ...equals({ 'r.webhook_id': webhookId, 'r.status': status }),
-      // The plus keeps SQLite from using the index of the account: the index of the webhook has fewer rows to read.
-      ...(webhookId && scope ? [isWithin(raw('+r.account_id'), scope)] : []),
+      // The plus keeps SQLite from using the index of the account; the index of the webhook has fewer rows to read.
+      ...(webhookId && scope ? [scopeSql(raw('+r.account_id'), scope)] : []),
       ...ofPeriod(query),
       ...(status === 'pending' ? [NOT_CANCELLED] : []),
       ...ofEvents(query),
@@ -39,7 +42,7 @@ function ofPeriod({ since, until }: ListDeliveries): Sql[] {
   ];
 }
 
-/** Returns the filters by event and by search. A search matches the beginning of an Event Name or slug. */
+/** A search matches the beginning of an Event Name or slug. */
 function ofEvents({ event, search }: ListDeliveries): Sql[] {
   if (!search) return equals({ 'r.slug': event });
   const found = EVENT_SLUGS.filter((slug) => (!event || slug === event) && isFound(slug, search));

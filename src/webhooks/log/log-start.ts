@@ -1,8 +1,9 @@
+import { clock } from '../../platform/common/clock';
 import type { Settings } from '../../platform/settings/settings';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the beginning of the log. Housekeeping deletes older events, except those with pending deliveries. */
+/** Housekeeping deletes older events, except those with pending deliveries. */
 export function logStart({ WEBHOOK_LOG_DAYS }: Pick<Settings, 'WEBHOOK_LOG_DAYS'>): Date {
-  return new Date(Math.max(0, Date.now() - WEBHOOK_LOG_DAYS * DAY_MS));
+  return new Date(Math.max(0, clock.now() - WEBHOOK_LOG_DAYS * DAY_MS));
 }

@@ -1,35 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { clock } from '../../platform/common/clock';
 import { instantParameter } from '../../platform/database/raw';
 import { findOwned } from '../../platform/access/owned-records';
-import { int, readRows } from '../../platform/database/rows';
+import { int, selectRows } from '../../platform/database/rows';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { Caller } from '../../platform/access/caller';
 import { Settings } from '../../platform/settings/settings';
 import type { RecoverDeliveries, RecoveredView } from './deliveries.dto';
 import { isBeingCancelled } from '../records/cancel-pending';
 import { logStart } from './log-start';
-import { cancelledSoon, requeue, webhookDisabled } from '../records/requeue';
+import { cancelledSoon, requeue, resume, webhookDisabled } from '../records/requeue';
 import { Webhook } from '../records/webhook.entity';
 
-/** The maximal number of deliveries that one unit of work makes pending again. */
 const BATCH = 500;
 
-/**
- * The statuses of deliveries that ended without success. Each is read separately, because it is one range of an index.
- */
+/** Each status is read separately, because it is one range of an index. */
 const LOST = ['failed', 'cancelled'] as const;
 type Lost = (typeof LOST)[number];
 
-/** The webhook of the deliveries to recover, and the period in which they were created. */
 interface Period {
   webhookId: number;
   since: Date;
   until: Date;
 }
 
-/** The id of the event of a delivery if its body has been emptied; else null. */
 const IS_EMPTIED = `(SELECT e.event_id FROM webhook_events e
   WHERE e.event_id = webhook_deliveries.event_id AND e.is_purged = 1)`;
 
@@ -38,7 +34,7 @@ interface Batch {
   last: number | undefined;
 }
 
-/** Sends the failed and cancelled deliveries of a period again, except those whose payload has been emptied. */
+/** Leaves out deliveries whose payload has been emptied. */
 @Injectable()
 export class RecoveryService {
   constructor(
@@ -58,10 +54,10 @@ export class RecoveryService {
     return { recovered };
   }
 
-  /** Returns the period, limited to the log: housekeeping can delete older deliveries at any time. */
+  /** Limits the period to the log, because housekeeping can delete older deliveries at any time. */
   private periodOf({ webhookId, since, until }: RecoverDeliveries): Period {
     const start = logStart(this.settings);
-    return { webhookId, since: since < start ? start : since, until: until ?? new Date() };
+    return { webhookId, since: since < start ? start : since, until: until ?? clock.date() };
   }
 
   private async recoverAll(status: Lost, period: Period): Promise<number> {
@@ -74,19 +70,18 @@ export class RecoveryService {
     return recovered;
   }
 
-  /** Recovers the next deliveries after an id. */
   private recoverBatch(status: Lost, period: Period, after: number): Promise<Batch> {
     return this.work.run(async ({ manager }) => {
       const ids = await findLost(manager, status, period, after);
       if (ids.length === 0) return { recovered: 0, last: undefined };
-      return { recovered: await requeue(manager, ids, 'recover', [status]), last: ids.at(-1) };
+      const again = await requeue(manager, ids, 'recover', [status]);
+      const resumed = status === 'cancelled' ? await resume(manager, ids, 'recover') : 0;
+      return { recovered: again + resumed, last: ids.at(-1) };
     });
   }
 }
 
-/**
- * Returns the next batch of ids in ascending order; an empty one if the webhook has been disabled or deleted meanwhile.
- */
+/** Returns an empty batch if the webhook has been disabled or deleted since. */
 async function findLost(
   manager: EntityManager,
   status: Lost,
@@ -96,10 +91,10 @@ async function findLost(
   if (!(await manager.existsBy(Webhook, { webhookId, status: 'enable' }))) return [];
   // Without the hint, MySQL and MariaDB can choose the primary key and read the deliveries of all webhooks.
   const index = isServer(manager) ? 'FORCE INDEX (ix_webhook_deliveries_webhook)' : '';
-  const found = await readRows(
+  const found = await selectRows(
     manager,
     { deliveryId: int },
-    `SELECT delivery_id AS deliveryId FROM webhook_deliveries ${index}
+    `FROM webhook_deliveries ${index}
      WHERE webhook_id = ? AND status = ? AND delivery_id > ?
        AND created_at BETWEEN ? AND ? AND \`trigger\` <> 'test' AND ${IS_EMPTIED} IS NULL
      ORDER BY delivery_id LIMIT ${BATCH}`,

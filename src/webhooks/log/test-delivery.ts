@@ -1,22 +1,22 @@
 import type { EntityManager } from 'typeorm';
-import { v7 as uuidv7 } from 'uuid';
+import { clock } from '../../platform/common/clock';
 import { currentRequest } from '../../platform/common/request-context';
 import { clockOf } from '../../platform/database/raw';
+import { newEventId } from '../records/event-id';
 import { newDelivery } from '../records/new-delivery';
 import { samplePayload } from '../subscriptions/sample-payload';
 import { WebhookDelivery } from '../records/webhook-delivery.entity';
 import { WebhookEvent } from '../records/webhook-event.entity';
 import type { Webhook } from '../records/webhook.entity';
 
-/** Adds a sample event with a delivery to this webhook only. Returns the id of the delivery. */
 export async function addTestDelivery(
   manager: EntityManager,
   webhook: Webhook,
   dueTenant: number,
 ): Promise<number> {
-  const now = new Date();
+  const now = clock.date();
   const { identifiers: events } = await manager.insert(WebhookEvent, {
-    publicId: `evt_${uuidv7()}`,
+    publicId: newEventId(),
     accountId: webhook.accountId,
     slug: webhook.event,
     entityId: 0,

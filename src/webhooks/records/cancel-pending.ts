@@ -1,20 +1,16 @@
 import { MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { inList } from '../../platform/database/raw';
-import { int, readRows } from '../../platform/database/rows';
+import { int, selectRows } from '../../platform/database/rows';
 import { CANCELLED } from './delivery-state';
 import { WebhookCancellation } from './webhook-cancellation.entity';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
-/**
- * The maximal number of deliveries that are cancelled in the transaction that changes their webhook: the newest ones,
- * which lists show first.
- */
+/** How many deliveries, the newest, the transaction that changes their webhook cancels itself. */
 const AT_ONCE = 500;
 
 /**
- * Cancels the pending deliveries of a webhook: the newest ones immediately, the others by a record that housekeeping
- * processes. No further calls begin. A running call can still arrive; its attempt is recorded, but a delivery that was
- * cancelled immediately stays cancelled, because its lease has ended.
+ * Cancels the newest deliveries immediately, the others by a record that housekeeping processes.
+ * No further calls start. A running call still ends its delivery by its outcome.
  */
 export async function cancelPending(manager: EntityManager, webhookId: number): Promise<void> {
   const ids = await newestPending(manager, webhookId, AT_ONCE);
@@ -27,10 +23,7 @@ export async function cancelPending(manager: EntityManager, webhookId: number): 
   await manager.upsert(WebhookCancellation, { webhookId, lastDeliveryId }, ['webhookId']);
 }
 
-/**
- * Returns whether housekeeping is going to cancel this delivery of a webhook if it is pending. Without an id, returns
- * whether it is going to cancel any delivery of the webhook.
- */
+/** Without an id, returns whether housekeeping is going to cancel any delivery of the webhook. */
 export function isBeingCancelled(
   manager: EntityManager,
   webhookId: number,
@@ -43,10 +36,10 @@ export function isBeingCancelled(
 async function newestPending(manager: EntityManager, webhookId: number, most: number): Promise<number[]> {
   // Without the hint, MySQL and MariaDB can choose the primary key and read the deliveries of all webhooks.
   const isServer = manager.connection.options.type !== 'better-sqlite3';
-  const rows = await readRows(
+  const rows = await selectRows(
     manager,
     { deliveryId: int },
-    `SELECT delivery_id AS deliveryId FROM webhook_deliveries
+    `FROM webhook_deliveries
      ${isServer ? 'FORCE INDEX (ix_webhook_deliveries_webhook)' : ''}
      WHERE webhook_id = ? AND status = 'pending' ORDER BY delivery_id DESC LIMIT ${most}`,
     [webhookId],

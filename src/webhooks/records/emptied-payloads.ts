@@ -2,18 +2,15 @@ import type { EntityManager } from 'typeorm';
 import { changeBatch } from '../../platform/database/batches';
 import { sharedLock } from '../../platform/database/locks';
 import { countChanged } from '../../platform/database/raw';
-import { flag, int, orNull, readRows } from '../../platform/database/rows';
+import { flag, from, int, orNull, readRows, selectRows } from '../../platform/database/rows';
 import { oneOf, raw, sql } from '../../platform/database/sql';
 import type { Emptied, EventBatch, EventsOf } from '../../platform/events/announcements';
 
-/** Whether an event has a pending delivery. A scalar subquery, because MariaDB would materialise NOT EXISTS. */
+/** A scalar subquery, because MariaDB would materialise NOT EXISTS. */
 const IS_PENDING = `(SELECT d.delivery_id FROM webhook_deliveries d
   WHERE d.event_id = webhook_events.event_id AND d.status = 'pending' LIMIT 1) IS NOT NULL`;
 
-/**
- * Empties the payloads of a batch of events whose deliveries have all ended. First deletes the stored responses of
- * their receivers, which can repeat the body.
- */
+/** Empties events whose deliveries have all ended, after deleting the stored responses, which can repeat the body. */
 export async function emptyPayloads(
   manager: EntityManager,
   events: EventsOf,
@@ -27,21 +24,20 @@ export async function emptyPayloads(
   const answers = await forgetAnswers(manager, ended, batch.most);
   if (answers.more) return { rows: answers.rows, more: true, last: batch.after, isWaiting: false };
   const rows = await empty(manager, ended);
-  // Attempts of ended deliveries that were recorded meanwhile. From here on, `forgetLateAnswers` finds them.
+  // Attempts of ended deliveries can have been recorded since; from here on, `forgetLateAnswers` finds them.
   await forgetAnswers(manager, ended, batch.most);
   return { rows: answers.rows + rows, more, last, isWaiting: rows < found.length };
 }
 
-/** Finds the next events that are not emptied yet. Does not read their bodies. */
 function findFilled(manager: EntityManager, { entityId, slugs }: EventsOf, { after, most }: EventBatch) {
   // Without the hint, MySQL and MariaDB can choose the primary key and read the events of all records.
   const isServer = manager.connection.options.type !== 'better-sqlite3';
   const index = raw(isServer ? 'FORCE INDEX (ix_webhook_events_entity)' : '');
-  const { text, params } = sql`SELECT event_id AS eventId, ${raw(IS_PENDING)} AS isPending
-    FROM webhook_events ${index}
+  const shape = { eventId: int, isPending: from(IS_PENDING, flag) };
+  const rest = sql`FROM webhook_events ${index}
     WHERE entity_id = ${entityId} AND event_id > ${after} AND ${oneOf(raw('slug'), slugs)} AND is_purged IS NULL
     ORDER BY event_id LIMIT ${most}`;
-  return readRows(manager, { eventId: int, isPending: flag }, text, params);
+  return selectRows(manager, shape, rest);
 }
 
 function forgetAnswers(manager: EntityManager, eventIds: readonly number[], most: number) {
@@ -51,7 +47,6 @@ function forgetAnswers(manager: EntityManager, eventIds: readonly number[], most
   return changeBatch(manager, attempts, 'response_body = NULL', most);
 }
 
-/** Empties the bodies of the events that have not become pending again. */
 function empty(manager: EntityManager, eventIds: readonly number[]): Promise<number> {
   const { text, params } = sql`UPDATE webhook_events SET body = '', is_purged = ${1}
     WHERE ${oneOf(raw('event_id'), eventIds)} AND NOT (${raw(IS_PENDING)})`;
@@ -59,25 +54,23 @@ function empty(manager: EntityManager, eventIds: readonly number[]): Promise<num
 }
 
 /**
- * Deletes the responses of receivers to emptied events that the unit of work has stored: a delivery can end while an
- * attempt is running. Locks the events, so that none is emptied before the unit of work ends.
+ * A delivery can end during an attempt, so this deletes responses of attempts at emptied events.
+ * Locks the events, so that none is emptied before the unit of work ends.
  */
 export async function forgetLateAnswers(
   manager: EntityManager,
   deliveryIds: readonly number[],
 ): Promise<void> {
-  const ofDeliveries = sql`SELECT event_id AS eventId FROM webhook_deliveries
-    WHERE ${oneOf(raw('delivery_id'), deliveryIds)}`;
-  const events = await readRows(manager, { eventId: int }, ofDeliveries.text, ofDeliveries.params);
+  const ofDeliveries = sql`FROM webhook_deliveries WHERE ${oneOf(raw('delivery_id'), deliveryIds)}`;
+  const events = await selectRows(manager, { eventId: int }, ofDeliveries);
   const eventIds = events.map(({ eventId }) => eventId);
-  const locked = sql`SELECT event_id AS eventId, is_purged AS isPurged FROM webhook_events
+  const locked = sql`FROM webhook_events
     WHERE ${oneOf(raw('event_id'), eventIds)}${raw(sharedLock(manager))}`;
-  const found = await readRows(manager, { eventId: int, isPurged: orNull(flag) }, locked.text, locked.params);
+  const found = await selectRows(manager, { eventId: int, isPurged: orNull(flag) }, locked);
   const emptied = found.filter(({ isPurged }) => isPurged).map(({ eventId }) => eventId);
   if (emptied.length > 0) await forgetAnswers(manager, emptied, deliveryIds.length);
 }
 
-/** Returns whether the body of an event has been emptied. */
 export async function isEmptied(manager: EntityManager, eventId: number): Promise<boolean> {
   const found = await readRows(
     manager,

@@ -2,13 +2,10 @@ import { NEVER_TRIED } from './delivery-state';
 import type { WebhookDelivery } from './webhook-delivery.entity';
 import type { Webhook } from './webhook.entity';
 
-/** The trigger and the first times of a delivery. */
 type Beginning = Pick<WebhookDelivery, 'trigger' | 'createdAt' | 'dueAt' | 'dueTenant'>;
 
-/** A delivery before it is inserted. */
 export type NewDelivery = Partial<WebhookDelivery> & Pick<WebhookDelivery, 'webhookId'>;
 
-/** Returns a new delivery of an event to a webhook. */
 export function newDelivery(
   { webhookId, accountId }: Pick<Webhook, 'webhookId' | 'accountId'>,
   { eventId, slug }: Pick<WebhookDelivery, 'eventId' | 'slug'>,

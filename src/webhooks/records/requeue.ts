@@ -1,16 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { Problem, retryLater } from '../../platform/common/problem';
 import { clockOf, inList } from '../../platform/database/raw';
-import { pendingAgain, unleasedAt } from './delivery-state';
+import { pendingAgain, pendingInCall, unleasedAt } from './delivery-state';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
-/** `Retry-After` while deliveries are being cancelled, in seconds. */
+/** `Retry-After` while deliveries are being canceled, in seconds. */
 const CANCELLED_SOON = 5;
 
-/**
- * Makes deliveries pending again: due now, at the beginning of their schedule. Skips leased deliveries, and those whose
- * status is not in `statuses`. Returns how many are pending again.
- */
+/** Skips leased deliveries, and those whose status is not in `statuses`. Returns how many are pending again. */
 export async function requeue(
   manager: EntityManager,
   deliveryIds: readonly number[],
@@ -28,16 +25,31 @@ export async function requeue(
   return affected ?? 0;
 }
 
-/** Returns the 409 for a disabled webhook, to which nothing is sent. */
+/** For canceled deliveries with a running call, which is not repeated. Returns how many are pending again. */
+export async function resume(
+  manager: EntityManager,
+  deliveryIds: readonly number[],
+  trigger: WebhookDelivery['trigger'],
+): Promise<number> {
+  const clock = clockOf(manager.connection);
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(WebhookDelivery)
+    .set(pendingInCall(clock, trigger))
+    .where({ deliveryId: inList(deliveryIds), status: 'cancelled' })
+    .andWhere(`lease_until > ${clock}`)
+    .execute();
+  return affected ?? 0;
+}
+
 export function webhookDisabled(): Problem {
   return new Problem('webhook_disabled', 'Enable the webhook first.');
 }
 
-/** Returns the 409 for a webhook whose deliveries are still being cancelled. They can be sent again later. */
 export function cancelledSoon(): Problem {
   return retryLater(
     'delivery_in_progress',
     CANCELLED_SOON,
-    'What was pending of the webhook is being cancelled.',
+    'The pending deliveries of the webhook are being canceled.',
   );
 }

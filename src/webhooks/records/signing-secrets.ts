@@ -11,27 +11,20 @@ import { Webhook, WebhookSecret } from './webhook.entity';
 const SECRET_BYTES = 32;
 const PREFIX = 'whsec_';
 
-/** The purpose under which the secrets are sealed. */
 export const SECRET_PURPOSE = 'webhook-secret';
 
-/** The maximal number of replaced secrets of a webhook that are still valid. */
+/** Replaced secrets of a webhook that are still valid. */
 const MOST_OLD = 5;
 
-/** The maximal number of unsealed keys in the cache. */
 const OPEN_KEYS = 1000;
 
-/**
- * Creates, replaces and unseals the secrets that sign calls. They are stored sealed, and have the format of the
- * Standard Webhooks specification.
- */
+/** The secrets are stored sealed, and have the format of the Standard Webhooks specification. */
 @Injectable()
 export class SigningSecrets {
-  /** Unsealed keys by their sealed text. */
   private readonly keys = new LRUCache<string, Buffer>({ max: OPEN_KEYS });
 
   constructor(private readonly sealer: Sealer) {}
 
-  /** Adds a new secret to a webhook and returns it. */
   async add(manager: EntityManager, webhookId: number): Promise<string> {
     const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
     const sealed = this.sealer.seal(SECRET_PURPOSE, secret);
@@ -39,10 +32,7 @@ export class SigningSecrets {
     return secret;
   }
 
-  /**
-   * Replaces the secret of a webhook and returns the new one. The old one stays valid for `graceSeconds`, by the
-   * database's clock.
-   */
+  /** The old secret stays valid for `graceSeconds`, by the database's clock. Returns the new one. */
   async rotate(manager: EntityManager, webhookId: number, graceSeconds: number): Promise<string> {
     await lockForUpdate(manager, Webhook, { webhookId });
     const { connection } = manager;
@@ -58,7 +48,6 @@ export class SigningSecrets {
     return this.add(manager, webhookId);
   }
 
-  /** Returns the signing key of a sealed secret. */
   keyOf(sealed: string): Buffer {
     const known = this.keys.get(sealed);
     if (known) return known;

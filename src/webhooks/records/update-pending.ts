@@ -1,12 +1,32 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { inList } from '../../platform/database/raw';
-import type { Condition, StateChange } from './delivery-state';
+import { afterCancellation, type Condition, type StateChange } from './delivery-state';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
-/** Updates the given deliveries, if they are pending and meet the condition. Returns how many were updated. */
-export async function updatePending(
+/** Returns how many were updated. */
+export function updatePending(
   manager: EntityManager,
   ids: readonly number[],
+  change: StateChange,
+  condition: Condition,
+): Promise<number> {
+  return update(manager, { deliveryId: inList(ids), status: 'pending' }, change, condition);
+}
+
+/** Updates deliveries that were canceled during their attempt. */
+export function updateCancelled(
+  manager: EntityManager,
+  ids: readonly number[],
+  change: StateChange,
+  condition: Condition,
+): Promise<number> {
+  const cancelled = { deliveryId: inList(ids), status: 'cancelled' } as const;
+  return update(manager, cancelled, afterCancellation(change), condition);
+}
+
+async function update(
+  manager: EntityManager,
+  deliveries: FindOptionsWhere<WebhookDelivery>,
   change: StateChange,
   condition: Condition,
 ): Promise<number> {
@@ -14,7 +34,7 @@ export async function updatePending(
     .createQueryBuilder()
     .update(WebhookDelivery)
     .set(change)
-    .where({ deliveryId: inList(ids), status: 'pending' })
+    .where(deliveries)
     .andWhere(condition.text, condition.params)
     .execute();
   return affected ?? 0;

@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** The possible errors of an attempt. */
 export const ATTEMPT_ERRORS = [
   'dns',
   'connect',
@@ -12,13 +11,9 @@ export const ATTEMPT_ERRORS = [
   'proxy',
   'poison',
 ] as const;
-/** The reason why an attempt failed. */
 export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
 
-/**
- * A recorded attempt of a delivery. An attempt has no row if it does not count, or if its process ended before it
- * recorded the attempt.
- */
+/** An attempt has no row if it does not count, or if its process ended before recording it. */
 @Entity('webhook_attempts')
 @Index('uq_webhook_attempts_delivery_attempt', ['deliveryId', 'attempt'], { unique: true })
 export class WebhookAttempt {
@@ -28,7 +23,6 @@ export class WebhookAttempt {
   @Column('bigint')
   deliveryId: number;
 
-  /** The number of the attempt in its delivery, from 1. */
   @Column('int')
   attempt: number;
 
@@ -51,7 +45,7 @@ export class WebhookAttempt {
   @Column('varchar', { length: 16, nullable: true })
   error: AttemptError | null;
 
-  /** The first 4 KiB of the response body; null without a response. */
+  /** The first 4 KiB; null without a response. */
   @Column('text', { nullable: true })
   responseBody: string | null;
 

@@ -1,9 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/**
- * A cancellation that is not complete yet. Pending deliveries of the webhook up to `lastDeliveryId` count as cancelled,
- * and housekeeping updates their rows in batches. The webhook itself may be deleted already.
- */
+/** Pending deliveries up to `lastDeliveryId` count as canceled until housekeeping updates their rows in batches. */
 @Entity('webhook_cancellations')
 export class WebhookCancellation {
   @PrimaryColumn('int')

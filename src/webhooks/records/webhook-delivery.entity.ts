@@ -1,8 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { EventSlug } from '../../platform/events/catalogue';
+import type { EventSlug } from '../../platform/events/catalog';
 import { WebhookEvent } from './webhook-event.entity';
 
-/** The delivery of an event to a webhook: a row of the outbox. The row stays if the webhook is deleted. */
+/** A row of the outbox. It stays if the webhook is deleted. */
 @Entity('webhook_deliveries')
 @Index('uq_webhook_deliveries_event_webhook', ['eventId', 'webhookId'], { unique: true })
 @Index('ix_webhook_deliveries_due', ['dueAt', 'webhookId'])
@@ -29,7 +29,6 @@ export class WebhookDelivery {
   @Column('int')
   accountId: number;
 
-  /** The slug of the event. */
   @Column('varchar', { length: 32 })
   slug: EventSlug;
 
@@ -39,7 +38,7 @@ export class WebhookDelivery {
   @Column('varchar', { length: 8 })
   trigger: 'event' | 'manual' | 'recover' | 'test';
 
-  /** The number of attempts, including interrupted ones, but without uncounted ones. */
+  /** Includes interrupted attempts, but no uncounted ones. */
   @Column('int')
   attemptCount: number;
 
@@ -50,21 +49,18 @@ export class WebhookDelivery {
   @Column('datetime', { precision: 3, nullable: true })
   nextAttemptAt: Date | null;
 
-  /** The id of the process that has leased the delivery; null without a lease. */
+  /** The id of the process that has leased the delivery. */
   @Column('varchar', { length: 36, nullable: true })
   leaseToken: string | null;
 
   @Column('datetime', { precision: 3, nullable: true })
   leaseUntil: Date | null;
 
-  /**
-   * The time at which the sweep reads the delivery next: shortly after it was queued, at the end of its lease, or at
-   * its next attempt. Null for a delivery that has ended.
-   */
+  /** When the sweep reads the delivery next: after queuing, at its lease's end or next attempt; null if ended. */
   @Column('datetime', { precision: 3, nullable: true })
   dueAt: Date | null;
 
-  /** The id of the tenant in whose turn the sweep reads the delivery; null if the delivery has ended. */
+  /** The tenant in whose turn the sweep reads the delivery; null if the delivery has ended. */
   @Column('int', { nullable: true })
   dueTenant: number | null;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { EventSlug } from '../../platform/events/catalogue';
+import type { EventSlug } from '../../platform/events/catalog';
 
-/** An event with the exact body that is sent to every webhook. The row stays if the record of the event is deleted. */
+/** Every webhook gets exactly this body. The row stays if the record of the event is deleted. */
 @Entity('webhook_events')
 @Index('uq_webhook_events_public_id', ['publicId'], { unique: true })
 @Index('ix_webhook_events_occurred', ['occurredAt'])
@@ -33,7 +33,7 @@ export class WebhookEvent {
   @Column('boolean')
   isTest: boolean;
 
-  /** Whether the body has been emptied, because it had texts of a purged record. Such an event is never sent again. */
+  /** Set once the body, with texts of a purged record, has been emptied. Such an event is never sent again. */
   @Column('boolean', { nullable: true })
   isPurged: boolean | null;
 

@@ -1,4 +1,3 @@
-/** The failures of an endpoint since its last success, and its circuit. */
 export interface Health {
   consecutiveFailures: number;
   failingSince: Date | null;
@@ -8,27 +7,23 @@ export interface Health {
 
 export const HEALTHY: Health = { consecutiveFailures: 0, failingSince: null, circuitOpenUntil: null };
 
-/** The data of a failed attempt that the health of its endpoint depends on. */
-export interface Failure {
+export interface FailedAttempt {
   at: Date;
-  /** The value of `circuitOpenUntil` when the attempt began. */
+  /** The value when the attempt began. */
   circuitOpenUntil: Date | null;
   /** How many attempts of the same delivery have failed in its current schedule, including this one. */
   ofDelivery: number;
 }
 
-/** After this many consecutive failures, of at least two deliveries, the circuit opens. */
+/** The failures must be of at least two deliveries. */
 const OPENS_AFTER = 10;
 
-/** How long the circuit stays open at first, and at most, in milliseconds; each failed probe doubles the time. */
+/** How long the circuit stays open at first, and at most; each failed probe doubles the time. */
 const OPEN_MS = { first: 30_000, most: 900_000 };
 
-/**
- * Returns the health after a failed attempt. A circuit that was closed opens for at most the longest wait of the
- * schedule.
- */
-export function afterFailure(health: Health, failure: Failure, longestWaitMs: number): Health {
-  // If the circuit has changed since the attempt began, the attempt is not the probe, and its failure does not count.
+/** A circuit that was closed opens for at most the longest wait of the schedule. */
+export function afterFailure(health: Health, failure: FailedAttempt, longestWaitMs: number): Health {
+  // If the circuit has changed since the attempt began, it was not the probe, and its failure does not count.
   if (!sameInstant(health.circuitOpenUntil, failure.circuitOpenUntil)) return health;
   const consecutiveFailures = health.consecutiveFailures + 1;
   const opens = consecutiveFailures >= OPENS_AFTER && consecutiveFailures > failure.ofDelivery;
@@ -41,7 +36,6 @@ export function afterFailure(health: Health, failure: Failure, longestWaitMs: nu
   };
 }
 
-/** Returns whether an endpoint has failed for so many hours without a success that its webhook must be disabled. */
 export function hasFailedTooLong({ failingSince }: Health, at: Date, afterHours: number): boolean {
   return failingSince !== null && at.getTime() - failingSince.getTime() >= afterHours * 3_600_000;
 }

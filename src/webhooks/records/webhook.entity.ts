@@ -1,8 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { EventSlug } from '../../platform/events/catalogue';
+import type { EventSlug } from '../../platform/events/catalog';
 import { Account } from '../../platform/tenancy/account.entity';
 
-/** A webhook of an account, and the health of its endpoint. */
 @Entity('webhooks')
 @Index('ix_webhooks_account', ['accountId', 'webhookId'])
 @Index('ix_webhooks_account_created', ['accountId', 'createdAt', 'webhookId'])
@@ -32,7 +31,7 @@ export class Webhook {
   @Column('varchar', { length: 8 })
   status: 'enable' | 'disable';
 
-  /** The reason why the service disabled the webhook; null if the service did not. */
+  /** Null if the service did not disable the webhook. */
   @Column('varchar', { length: 255, nullable: true })
   disabledReason: string | null;
 
@@ -58,7 +57,7 @@ export class Webhook {
   updatedAt: Date;
 }
 
-/** A sealed signing secret of a webhook. The current one has no `expiresAt`. */
+/** The current secret has no `expiresAt`. */
 @Entity('webhook_secrets')
 @Index('ix_webhook_secrets_webhook', ['webhookId', 'webhookSecretId'])
 export class WebhookSecret {

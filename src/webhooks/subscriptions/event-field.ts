@@ -1,9 +1,9 @@
 import { check, word } from '../../platform/common/word';
-import { EVENT_SLUGS, eventName, eventSlug } from '../../platform/events/catalogue';
+import { EVENT_SLUGS, eventName, eventSlug } from '../../platform/events/catalog';
 
 const NAMES = EVENT_SLUGS.map(eventName);
 
-/** A field for an event by its Event Name or slug, in upper or lower case. It is read as the slug. */
+/** Accepts an Event Name or slug in upper or lower case, and reads it as the slug. */
 export const EventReference = () =>
   word(
     {
@@ -21,6 +21,5 @@ export const EventReference = () =>
     ),
   );
 
-/** A field of a response that contains the Event Name. */
 export const EventName = () =>
   word({ type: 'string', enum: NAMES, example: 'Create post' }, (value) => value);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { EVENT_SLUGS, EVENTS } from '../../platform/events/catalogue';
+import { EVENT_SLUGS, EVENTS } from '../../platform/events/catalog';
 import { samplePayload } from './sample-payload';
 
 const { components } = JSON.parse(readFileSync('openapi.json', 'utf8')) as {

@@ -1,7 +1,7 @@
 import { declaredField, fieldNamesOf } from '../../platform/common/swagger-inside';
-import { EVENTS, type EventSlug } from '../../platform/events/catalogue';
+import { EVENTS, type EventSlug } from '../../platform/events/catalog';
 
-/** Returns a sample payload of an event: every parameter has its documented example, and every time is `now`. */
+/** Every parameter has its documented example, and every time is `now`. */
 export function samplePayload(slug: EventSlug, now: Date): Record<string, unknown> {
   const [, , payload] = EVENTS[slug];
   return Object.fromEntries(fieldNamesOf(payload).map((name) => [name, sampleOf(payload, name, now)]));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../platform/audit/audit';
+import { requireRecentPassword } from '../../platform/access/recent-password';
 import { findOwned } from '../../platform/access/owned-records';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { Caller } from '../../platform/access/caller';
@@ -9,7 +10,6 @@ import { Webhook } from '../records/webhook.entity';
 import type { WebhookWithSecret } from './webhooks.dto';
 import { WEBHOOKS } from './webhooks.listing';
 
-/** Gives webhooks new secrets. The previous secret stays valid for a grace period. */
 @Injectable()
 export class SecretRotationService {
   constructor(
@@ -21,6 +21,7 @@ export class SecretRotationService {
     const { webhookId, accountId, gracePeriodSeconds } = input;
     return this.work.run(async ({ manager }) => {
       await findOwned(manager, Webhook, caller, { webhookId, accountId });
+      await requireRecentPassword(manager, caller.principal);
       const grace = gracePeriodSeconds ?? GRACE_SECONDS.default;
       const secret = await this.secrets.rotate(manager, webhookId, grace);
       await audit(manager, 'webhook.secret', { subjectId: webhookId });

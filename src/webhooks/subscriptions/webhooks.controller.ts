@@ -5,6 +5,7 @@ import { CurrentCaller } from '../../platform/access/caller-request';
 import {
   CreateWebhook,
   DeleteWebhook,
+  GetWebhook,
   ListWebhooks,
   UpdateWebhook,
   WebhookView,
@@ -17,7 +18,7 @@ export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}
 
   @Operation('webhooks/list', 'List Webhooks', [WebhookView], {
-    description: 'Lists webhooks of an account, the newest first. The secrets are not shown.',
+    description: 'Lists webhooks of an account, newest first. The secrets are not shown.',
     role: 'Admin',
     on: 'account',
   })
@@ -25,23 +26,32 @@ export class WebhooksController {
     return this.webhooks.list(caller, body);
   }
 
+  @Operation('webhooks/get', 'Get Webhook', WebhookView, {
+    tag: 'Single Records',
+    role: 'Admin',
+    on: 'record',
+  })
+  get(@CurrentCaller() caller: Caller, @Body() body: GetWebhook) {
+    return this.webhooks.get(caller, body);
+  }
+
   @Operation('webhooks/create', 'Create Webhook', WebhookWithSecret, {
     description:
-      'Creates a webhook for one event. Only this answer contains the `secret` that verifies the calls.',
+      'Creates a webhook for one event. Only this response contains the `secret` that verifies the calls.',
     role: 'Admin',
     on: 'account',
     status: 201,
     idempotent: true,
     refusals: ['limit_reached'],
     secret: true,
+    makesCredentials: true,
   })
   add(@CurrentCaller() caller: Caller, @Body() body: CreateWebhook) {
     return this.webhooks.add(caller, body);
   }
 
   @Operation('webhooks/edit', 'Update Webhook', WebhookView, {
-    description:
-      'Changes a webhook. Disabling it or giving it another event cancels what is still to be sent to it.',
+    description: 'Changes a webhook. Disabling it or changing its event cancels its pending deliveries.',
     role: 'Admin',
     on: 'record',
     versioned: true,
@@ -51,8 +61,7 @@ export class WebhooksController {
   }
 
   @Operation('webhooks/delete', 'Delete Webhook', WebhookView, {
-    description:
-      'Deletes a webhook, and cancels what is still to be sent to it. Its deliveries stay in the list.',
+    description: 'Deletes a webhook, and cancels its pending deliveries. Its deliveries stay in the list.',
     role: 'Admin',
     on: 'record',
     versioned: true,

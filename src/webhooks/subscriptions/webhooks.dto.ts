@@ -14,7 +14,7 @@ import {
   Text,
 } from '../../platform/common/fields';
 import { LongId } from '../../platform/common/long-ids';
-import type { EventSlug } from '../../platform/events/catalogue';
+import type { EventSlug } from '../../platform/events/catalog';
 import { FieldNames, SortBy, TreeListOptions } from '../../platform/lists/list.dto';
 import { EventName, EventReference } from './event-field';
 
@@ -44,17 +44,15 @@ export class DeleteWebhook {
   @AccountId() accountId: number;
 }
 
-/** The newest delivery to a webhook. */
 export class LastDelivery {
   @LongId() deliveryId: number;
   @OneOf(DELIVERY_STATUSES, { example: 'delivered' }) status: DeliveryStatus;
   @Nullable()
-  @Int(100, 599, { description: 'Null where no try was answered.', example: 200 })
+  @Int(100, 599, { description: 'Null if no attempt got a response.', example: 200 })
   lastStatusCode: number | null;
   @Instant() createdAt: Date;
 }
 
-/** A webhook as every operation returns it. */
 export class WebhookView {
   @Id() webhookId: number;
   @Id() accountId: number;
@@ -63,7 +61,11 @@ export class WebhookView {
   @EventName() event: string;
   @Status() status: WebhookStatus;
   @Nullable()
-  @Text({ max: 255, description: 'Why the service disabled it; null where it did not.', example: 'gone' })
+  @Text({
+    max: 255,
+    description: 'Why the service disabled the webhook; null if it did not.',
+    example: 'gone',
+  })
   disabledReason: string | null;
   @ApiProperty({ type: LastDelivery, nullable: true }) lastDelivery: LastDelivery | null;
   @Int() version: number;
@@ -90,11 +92,11 @@ export class ListWebhooks extends TreeListOptions {
   @Optional() @Status() status?: WebhookStatus | null;
 }
 
-/** A webhook with its signing secret, which is shown only once. */
+/** The signing secret is shown only once. */
 export class WebhookWithSecret extends WebhookView {
   @ApiProperty({
     type: 'string',
-    description: 'Verifies the calls by the Standard Webhooks specification. It is shown only once.',
+    description: 'The secret that verifies calls by the Standard Webhooks specification. Shown only once.',
     maxLength: BOUNDS.credential,
     example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
   })

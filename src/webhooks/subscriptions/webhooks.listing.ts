@@ -1,5 +1,5 @@
 import { instantOf } from '../../platform/database/raw';
-import { eventName, type EventSlug } from '../../platform/events/catalogue';
+import { eventName, type EventSlug } from '../../platform/events/catalog';
 import { Listing } from '../../platform/lists/listing';
 import type { Computed, Row } from '../../platform/lists/listing-spec';
 import { WebhookView, type LastDelivery } from './webhooks.dto';
@@ -10,7 +10,6 @@ const LAST_DELIVERY: Computed = {
   read: lastDelivery,
 };
 
-/** Webhooks as lists and single responses show them, each with its newest delivery. */
 export const WEBHOOKS = new Listing(WebhookView, {
   entity: Webhook,
   id: 'webhookId',

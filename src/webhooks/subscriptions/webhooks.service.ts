@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
+import { clock } from '../../platform/common/clock';
 import { audit } from '../../platform/audit/audit';
 import type { Page } from '../../platform/common/page';
 import { invalidField } from '../../platform/common/problem';
 import { sortKey } from '../../platform/common/sort-key';
 import { requireRoom } from '../../platform/tenancy/record-limits';
 import { findOwned, requireVersion } from '../../platform/access/owned-records';
+import { requireRecentPassword } from '../../platform/access/recent-password';
 import { updateVersioned, deleteVersioned } from '../../platform/database/versioned';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { Caller } from '../../platform/access/caller';
@@ -27,7 +29,6 @@ import type {
 } from './webhooks.dto';
 import { WEBHOOKS } from './webhooks.listing';
 
-/** The health of an endpoint that has not been called yet. */
 const NEW_HEALTH = {
   disabledReason: null,
   failingSince: null,
@@ -63,7 +64,7 @@ export class WebhooksService {
     const { accountId } = caller.named;
     return this.work.run(async ({ manager }) => {
       await requireRoom(manager, Webhook, { accountId }, this.settings.WEBHOOKS_PER_ACCOUNT);
-      const now = new Date();
+      const now = clock.date();
       const webhook = manager.create(Webhook, {
         accountId,
         name,
@@ -86,6 +87,7 @@ export class WebhooksService {
   update(caller: Caller, input: UpdateWebhook): Promise<WebhookView> {
     return this.work.run(async ({ manager }) => {
       const webhook = await findWebhook(manager, caller, input);
+      if (sendsMore(webhook, input)) await requireRecentPassword(manager, caller.principal);
       this.requireEndpoint(input.endpointUrl);
       await requireVersion(caller, webhook, () => WEBHOOKS.one(manager, webhook.webhookId));
       const changes = changesOf(webhook, input);
@@ -123,9 +125,20 @@ function findWebhook(
   return findOwned(manager, Webhook, caller, { webhookId, accountId });
 }
 
-/** Returns the changes of an update. They reset the health if the endpoint changes or the webhook is enabled again. */
+type Delivery = Pick<Webhook, 'endpointUrl' | 'event' | 'status'>;
+
+/** Whether the change sends events to an address that did not receive them before. */
+function sendsMore(webhook: Delivery, { endpointUrl, event, status }: Delivery): boolean {
+  return endpointUrl !== webhook.endpointUrl || event !== webhook.event || isEnabling(webhook, { status });
+}
+
+function isEnabling(webhook: Pick<Webhook, 'status'>, { status }: Pick<Webhook, 'status'>): boolean {
+  return status === 'enable' && webhook.status === 'disable';
+}
+
+/** Resets the health if the endpoint changes or the webhook is enabled again. */
 function changesOf(webhook: Webhook, { name, endpointUrl, event, status }: UpdateWebhook): Partial<Webhook> {
-  const isEnabled = status === 'enable' && webhook.status === 'disable';
+  const isEnabled = isEnabling(webhook, { status });
   const hasMoved = endpointUrl !== webhook.endpointUrl;
   const { disabledReason, ...health } = NEW_HEALTH;
   return {

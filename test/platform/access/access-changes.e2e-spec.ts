@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { startBlog, type Blog, type Credentials } from '../../support/blog';
 import type { ProblemAnswer } from '../../support/answers';
 
-/** A member of a team of a sub-account, with a key pair that nobody else uses. */
+/** A member of a team of a sub-account, with a key pair that no one else uses. */
 interface Member extends Credentials {
   email: string;
   teamId: number;

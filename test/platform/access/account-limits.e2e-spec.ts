@@ -60,6 +60,24 @@ describe('the limit of an account', () => {
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  it('counts each 256 KiB of a body as one more request', async () => {
+    await start('10', '20');
+    const post = { accountId: blog.accountId, postTitle: 'x', postStatus: 'private' };
+
+    const sent: Sent[] = [];
+    for (const kibibytes of [1, 257, 1023, 1023, 1]) {
+      sent.push(await blog.operate('addpost', { ...post, postContent: 'a'.repeat(kibibytes * 1024) }));
+    }
+
+    expect(sent.map((answer) => [answer.status, limitOf(answer)])).toEqual([
+      [201, '"requests";r=9'],
+      [201, '"requests";r=7'],
+      [201, '"requests";r=3'],
+      [201, '"requests";r=0'],
+      [429, '"requests";r=0'],
+    ]);
+  });
+
   it('is off if it is 0, and both limits are off if that of the key pair is 0', async () => {
     await start('3', '0');
     expect(await statuses(4)).toEqual([201, 201, 201, 429]);

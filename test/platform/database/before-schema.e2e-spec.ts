@@ -1,5 +1,5 @@
 import { answerOf, Service, type Environment } from '../../support/commands';
-import { freePort } from '../../support/servers/free-port';
+import { freePort } from '../../support/servers/free-port.mjs';
 import { freshStorage, type Storage } from '../../support/servers/storage';
 import { until } from '../../support/until';
 
@@ -20,7 +20,7 @@ describe('a process that starts on an empty database', () => {
   afterEach(async () => {
     await service.stop();
     await storage.remove();
-  }, 60_000);
+  });
 
   it.each([
     ['api', /Listening on /],

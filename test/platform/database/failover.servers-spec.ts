@@ -2,11 +2,8 @@ import { DataSource } from 'typeorm';
 import { startBlog, type Blog } from '../../support/blog';
 import { Gate } from '../../support/servers/gate';
 import { PrivateMariaDb } from '../../support/servers/private-servers';
-import { retryOnce } from '../../support/retry-once';
 import { StatementGate } from '../../support/servers/statement-gate';
 import { until } from '../../support/until';
-
-retryOnce();
 
 const POOL = 4;
 
@@ -128,7 +125,7 @@ describe('on a database server', () => {
     const page = await blog.send(`/blog/${blogSlug}`, { method: 'GET' });
     const made = (await connectionsMade()) - before;
     const tried = (await statusOf('Com_begin')) - triedBefore;
-    // A connection is replaced a few times at once, and after that at most once in two seconds.
+    // A connection is replaced a few times in a row, and after that at most once in two seconds.
     const mostMade = POOL * (5 + (performance.now() - begun) / 2000);
     await server.execute('SET GLOBAL read_only = OFF');
 
@@ -154,7 +151,7 @@ describe('on a database server', () => {
     const before = await connectionsTo(server, url);
 
     connection.pass();
-    await until('it connects anew', async () =>
+    await until('it reconnects', async () =>
       (await connectionsTo(server, url)).some((id) => !before.includes(id)),
     );
     await server.execute('SET GLOBAL read_only = OFF');

@@ -1,15 +1,12 @@
 import { waitForDatabase } from '../../../src/platform/database/first-contact';
 import { readSettings } from '../../../src/platform/settings/read-settings';
 import { Member } from '../../support/fleet/fleet';
-import { freePort } from '../../support/servers/free-port';
+import { freePort } from '../../support/servers/free-port.mjs';
 import { Gate } from '../../support/servers/gate';
 import { outputOf, runSource } from '../../support/processes';
-import { retryOnce } from '../../support/retry-once';
 import { StatementGate } from '../../support/servers/statement-gate';
 import { freshStorage, type Storage } from '../../support/servers/storage';
 import { until } from '../../support/until';
-
-retryOnce();
 
 describe('a start while the database is down', () => {
   const gate = new Gate();

@@ -1,5 +1,5 @@
 import { PrivateMariaDb, PrivateRedis } from '../../support/servers/private-servers';
-import { KEPT } from '../../support/fleet/promise';
+import { NO_VIOLATIONS } from '../../support/fleet/violations';
 import { Trial } from '../../support/fleet/trial';
 import { until } from '../../support/until';
 
@@ -33,12 +33,12 @@ describe('a database whose ids are not consecutive', () => {
       await on.add(2);
       await until('all are queued', async () => (await queued()).length === 6);
 
-      // The connection of the test returns 64-bit ids as texts, unlike those of the service.
+      // The connection of the test returns 64-bit ids as texts, unlike the connections of the service.
       const rows = await on.fleet.sql<{ id: string }>('SELECT delivery_id AS id FROM webhook_deliveries');
       const ids = (await queued()).map(({ deliveryId }) => deliveryId);
       expect(new Set(ids)).toEqual(new Set(rows.map(({ id }) => Number(id))));
       await on.fleet.worker();
-      expect(await on.outcome()).toEqual(KEPT);
+      expect(await on.outcome()).toEqual(NO_VIOLATIONS);
     });
   });
 });

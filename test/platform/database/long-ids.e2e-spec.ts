@@ -73,7 +73,7 @@ describe('ids beyond 32 bits', () => {
     );
   });
 
-  it('are possible for sessions, e-mails and the audit log', async () => {
+  it('are possible for sessions, emails and the audit log', async () => {
     const credentials = await blog.invite('Editor');
 
     expect((await blog.operate('listposts', { accountId: blog.accountId }, credentials)).status).toBe(200);

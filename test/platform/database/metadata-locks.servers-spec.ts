@@ -4,13 +4,10 @@ import { AbandonedStatements } from '../../../src/platform/database/abandoned-st
 import { QueryDeadline } from '../../../src/platform/database/query-deadline';
 import type { ProblemAnswer } from '../../support/answers';
 import { onMySql, startBlog, type Blog } from '../../support/blog';
-import { retryOnce } from '../../support/retry-once';
 import { PrivateMySql } from '../../support/servers/private-mysql';
 import { PrivateMariaDb } from '../../support/servers/private-servers';
 import { StatementGate } from '../../support/servers/statement-gate';
 import { until } from '../../support/until';
-
-retryOnce();
 
 interface Thread {
   Info: string | null;
@@ -51,7 +48,7 @@ async function expectEnded(sessions: Sessions, hold: string): Promise<void> {
   // The use of the key is due, and cannot be written either.
   await blog.sql('UPDATE api_keys SET last_used_at = NULL');
   await other.query(hold);
-  // Reads another table meanwhile, to show that the server responds while the changes wait.
+  // Reads another table, to show that the server responds while the changes wait.
   let held = true;
   const reading = (async () => {
     while (held) await blog.operate('listposts', { accountId: blog.accountId });

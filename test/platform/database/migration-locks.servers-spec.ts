@@ -1,7 +1,8 @@
 import { createConnection, type Connection } from 'mysql2/promise';
 import type { DataSource } from 'typeorm';
 import { connect, dataSourceFor } from '../../../src/platform/database/data-source';
-import { migrate } from '../../../src/platform/database/migrate';
+import { migrate, undoMigration } from '../../../src/platform/database/migrate';
+import { schemaDifferences } from '../../../src/platform/database/schema-differences';
 import { readSettings } from '../../../src/platform/settings/read-settings';
 import { freshStorage, type Storage } from '../../support/servers/storage';
 import { until } from '../../support/until';
@@ -49,5 +50,24 @@ describe('a migration', () => {
 
     expect(await migrating).toEqual(['LiveKeys1763800090000']);
     expect(sent).toContain('DO 0');
+  });
+
+  it('that is reverted and waits for its second table continues there', async () => {
+    await migrate(source);
+    while ((await undoMigration(source)) !== 'Previews1764000050000');
+    const sent: string[] = [];
+    source.logger.logQuery = (statement: string) => sent.push(statement);
+    const attempts = () => sent.filter((statement) => statement.startsWith('ALTER TABLE `posts`')).length;
+    await holder.beginTransaction();
+    await holder.query('SELECT * FROM posts');
+
+    const reverting = undoMigration(source);
+    await until('it waits for the table a second time', () => attempts() > 1);
+    await holder.rollback();
+
+    expect(await reverting).toBe('Drafts1764000040000');
+    expect(await schemaDifferences(source)).toEqual([]);
+    await migrate(source);
+    expect(await schemaDifferences(source)).toEqual([]);
   });
 });

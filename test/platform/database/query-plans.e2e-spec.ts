@@ -1,6 +1,6 @@
-import { onServers, startBlog, type Blog } from '../../support/blog';
+import { startBlog, type Blog } from '../../support/blog';
 import { insertDeliveries } from '../../support/webhooks/delivery-log';
-import { Plans, type Plan } from '../../support/rows/plans';
+import { analyze, type Plan, Plans } from '../../support/rows/plans';
 import { insertRows, postRows } from '../../support/rows/rows';
 
 /** The cost of a page must not grow with the number of posts: no list may read the whole table. */
@@ -20,9 +20,9 @@ describe('the statements of post lists', () => {
     await insertRows(blog, 'posts', postRows(accountId, 12_000));
     await insertRows(blog, 'posts', postRows(accountId, 50, references, 'Referring'));
     await insertRows(blog, 'posts', postRows(subAccountId, 3000));
-    if (onServers) await blog.sql('ANALYZE TABLE posts');
+    await analyze(blog, 'posts');
     plans = new Plans(blog, 'posts');
-  }, 120_000);
+  });
   afterAll(() => blog.stop());
 
   const plansOf = (query: object): Promise<Plan[]> => plans.of(() => blog.list('listposts', query));
@@ -113,9 +113,9 @@ describe('the statements on deliveries', () => {
     await insertDeliveries(blog, { ...many, webhookId: 9, accountId: north, count: 2000 });
     await insertDeliveries(blog, { createdAt, webhookId, count: 300 });
     await insertDeliveries(blog, { createdAt, webhookId, status: 'cancelled', count: 300 });
-    if (onServers) await blog.sql('ANALYZE TABLE webhook_deliveries, webhook_events');
+    await analyze(blog, 'webhook_deliveries', 'webhook_events');
     plans = new Plans(blog, 'webhook_deliveries');
-  }, 120_000);
+  });
   afterAll(() => blog.stop());
 
   it.each([

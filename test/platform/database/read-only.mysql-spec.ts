@@ -1,11 +1,8 @@
 import { startBlog, type Blog } from '../../support/blog';
 import { inConsole } from '../../support/console';
 import { PrivateMySql } from '../../support/servers/private-mysql';
-import { retryOnce } from '../../support/retry-once';
 import { StatementGate } from '../../support/servers/statement-gate';
 import { until } from '../../support/until';
-
-retryOnce();
 
 describe('on a MySQL with super_read_only', () => {
   let server: PrivateMySql;

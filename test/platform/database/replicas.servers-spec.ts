@@ -2,10 +2,7 @@ import { DataSource } from 'typeorm';
 import { startBlog, type Blog } from '../../support/blog';
 import { PrivateMariaDb } from '../../support/servers/private-servers';
 import { namesOf, scrape } from '../../support/monitoring/metrics';
-import { retryOnce } from '../../support/retry-once';
 import { until } from '../../support/until';
-
-retryOnce();
 
 describe('with a replica of the database', () => {
   let primary: PrivateMariaDb;
@@ -27,7 +24,7 @@ describe('with a replica of the database', () => {
     // Titles that differ on the replica show which server an answer comes from.
     await copy.query("UPDATE posts SET post_title = 'First, copied' WHERE post_title = 'First'");
     await replicaIsAsked();
-  }, 180_000);
+  });
   afterAll(async () => {
     await copy.destroy();
     await blog.stop();

@@ -1,6 +1,6 @@
 import { Service } from '../../support/commands';
 import { onIsland, whyNoIsland } from '../../support/island/island';
-import type { Journey, Landing } from '../../support/island/island-calls';
+import type { CallPlan, StepResult } from '../../support/island/island-calls';
 import type { Announcement, Echo } from '../../support/island/island-service';
 import { LISTENER_PORT } from '../../support/island/island-listener';
 import { endsOf, INSIDE, NEVER, PUBLIC, SPECIAL, spellings } from '../../support/island/special-addresses';
@@ -19,8 +19,8 @@ const at = (host: string) => `http://${host}:${LISTENER_PORT}/`;
 const inUrl = (address: string) => (address.includes(':') ? `[${address}]` : address);
 const nameOf = (address: string) => `a${address.replace(/[.:]/g, '-')}.test`;
 
-const travel = (settings: Journey['settings'], steps: Journey['steps']) =>
-  onIsland<Landing[]>('test/support/island/island-calls.ts', { settings, steps } satisfies Journey);
+const travel = (settings: CallPlan['settings'], steps: CallPlan['steps']) =>
+  onIsland<StepResult[]>('test/support/island/island-calls.ts', { settings, steps } satisfies CallPlan);
 
 /** Calls the hosts one after the other; returns the errors and the addresses that were reached. */
 async function call(hosts: readonly string[], settings = {}, names: Record<string, string[]> = {}) {
@@ -258,7 +258,7 @@ onIslands('the service in production', () => {
     const settings = { ...PRODUCTION, MIGRATE_ON_START: 'true', WEBHOOK_ALLOW: '.svc.cluster.test' };
 
     const { attempts, reached } = await onIsland<Echo>('test/support/island/island-service.ts', {
-      settings: { ...settings, WEBHOOK_RETRY_SCHEDULE: '3600', WEBHOOKS_PER_ACCOUNT: '0' },
+      settings: { ...settings, WEBHOOK_RETRY_SCHEDULE: '1,1,1,3600', WEBHOOKS_PER_ACCOUNT: '0' },
       names,
       urls: [...open, ...closed],
     } satisfies Announcement);

@@ -1,9 +1,6 @@
 import type { Blog } from '../../support/blog';
 import { startGatedBlog, type GatedBlog } from '../../support/gated-blog';
-import { retryOnce } from '../../support/retry-once';
 import { until } from '../../support/until';
-
-retryOnce();
 
 /** Waits until /health/ready gives this answer. A successful check of the database is cached for two seconds. */
 const answered = (blog: Blog, status: number, body: object) =>

@@ -24,7 +24,7 @@ describe('a process after SIGTERM', () => {
     fleet = await freshFleet();
     member = await fleet.serve(PRODUCTION);
     credentials = (await fleet.clientOf(member)).credentials;
-  }, 120_000);
+  });
   afterEach(async () => {
     for (const agent of agents.splice(0)) agent.destroy();
     await fleet.end();

@@ -67,7 +67,7 @@ describe('an Idempotency-Key', () => {
       body: {
         code: 'idempotency_key_reused',
         errors: [
-          { field: 'Idempotency-Key', code: 'conflict', message: 'was sent with another body before' },
+          { field: 'Idempotency-Key', code: 'conflict', message: 'was already sent with a different body' },
         ],
       },
     });

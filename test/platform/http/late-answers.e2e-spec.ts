@@ -70,10 +70,10 @@ describe('a page that takes too long', () => {
   const get = (path: string, Accept: string) => blog.send(path, { method: 'GET', headers: { Accept } });
 
   it.each([
-    ['/blog/some', 'The service is not available right now', "style-src 'self'"],
+    ['/blog/some', 'The service is temporarily unavailable', "style-src 'self'"],
     ['/invitations/some', 'Not available right now', "frame-ancestors 'none'"],
     ['/password-reset/some', 'Not available right now', "frame-ancestors 'none'"],
-    ['/preview/some', 'The service is not available right now', 'frame-ancestors http://blog.test'],
+    ['/preview/some', 'The service is temporarily unavailable', 'frame-ancestors http://blog.test'],
   ])('is answered with a page to browsers and a problem to programs: %s', async (path, title, policy) => {
     jest.spyOn(blog.get(PagesService), 'list').mockImplementation(never);
     jest.spyOn(blog.get(InvitationAnswersService), 'terms').mockImplementation(never);

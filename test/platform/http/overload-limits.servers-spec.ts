@@ -3,11 +3,8 @@ import type { ProblemAnswer } from '../../support/answers';
 import { startBlog, type Blog, type Sent } from '../../support/blog';
 import { startGatedBlog } from '../../support/gated-blog';
 import { startBlogAtGate } from '../../support/blog-at-gate';
-import { retryOnce } from '../../support/retry-once';
 import type { StatementGate } from '../../support/servers/statement-gate';
 import { until } from '../../support/until';
-
-retryOnce();
 
 /** Matches the packet of a COMMIT only, by its first byte 0x03 (COM_QUERY): other statements contain the word, too. */
 const COMMIT = '\u0003COMMIT';

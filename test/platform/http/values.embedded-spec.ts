@@ -9,12 +9,14 @@ interface Schema {
   description?: string;
   maxLength?: number;
   properties?: Record<string, Schema>;
+  required?: string[];
 }
 
 /** A text field of the input of an operation. */
 interface Field extends Schema {
   operation: string;
   name: string;
+  isRequired: boolean;
 }
 
 interface Parameter {
@@ -36,8 +38,9 @@ const FIELDS: Field[] = Object.entries(paths).flatMap(([path, { get, post }]) =>
   if (!path.startsWith('/api/v1/')) return [];
   const operation = path.replace('/api/v1/', '');
   const [, model = ''] = /schemas\/(\w+)/.exec(JSON.stringify(post?.requestBody ?? '')) ?? [];
+  const { properties = {}, required = [] } = components.schemas[model] ?? {};
   return [
-    ...Object.entries(components.schemas[model]?.properties ?? {}),
+    ...Object.entries(properties),
     ...(get?.parameters ?? [])
       .filter((one) => one.in === 'query')
       .map((one) => [one.name, one.schema] as const),
@@ -46,7 +49,7 @@ const FIELDS: Field[] = Object.entries(paths).flatMap(([path, { get, post }]) =>
       ([name, { type = [], maxLength = BODY, format }]) =>
         type.includes('string') && format !== 'date-time' && (maxLength < BODY || name === 'postContent'),
     )
-    .map(([name, schema]) => ({ ...schema, operation, name }));
+    .map(([name, schema]) => ({ ...schema, operation, name, isRequired: required.includes(name) }));
 });
 
 const URLS = [
@@ -158,6 +161,13 @@ describe('a value', () => {
     ).toEqual([]);
   });
 
+  it('of any required text field is more than blanks', async () => {
+    const fields = FIELDS.filter(({ isRequired }) => isRequired);
+
+    expect(fields.length).toBeGreaterThan(20);
+    expect(await wrong(fields, [' ', '\u00a0\u3000'])).toEqual([]);
+  });
+
   it('of any URL field has a host directly after the slashes', async () => {
     const fields = FIELDS.filter(({ format }) => format === 'uri');
 
@@ -170,6 +180,7 @@ describe('a value', () => {
       ({ name, operation }) => /(Image|Img)$/.test(name) && !/^list/.test(operation),
     );
     const post = { accountId: blog.accountId, postTitle: 'Pictured', postImage: '/pictures/a b.jpg' };
+    const author = { authorName: 'Pictured', authorImg: '//x.example/a b.jpg' };
 
     expect(fields.length).toBeGreaterThanOrEqual(4);
     expect(
@@ -185,10 +196,16 @@ describe('a value', () => {
       ]),
     ).toEqual([]);
     expect(await blog.call('addpost', post)).toMatchObject(post);
+    expect(
+      await blog.call('addpost', { ...post, postImage: ' HTTPS://x.example/a b.jpg?c d' }),
+    ).toMatchObject({
+      postImage: 'HTTPS://x.example/a%20b.jpg?c%20d',
+    });
+    expect(await blog.call('addauthor', author)).toMatchObject({ authorImg: 'https://x.example/a%20b.jpg' });
   });
 
   it('of any colour field has no comment and nothing after it', async () => {
-    const fields = FIELDS.filter(({ description }) => description === 'Any CSS colour.');
+    const fields = FIELDS.filter(({ description }) => description === 'Any CSS color.');
 
     expect(fields.length).toBeGreaterThanOrEqual(4);
     expect(await wrong(fields, COLORS)).toEqual([]);

@@ -69,9 +69,9 @@ describe('on the wire', () => {
       expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
       expect(body).toEqual({
         type: 'urn:blog:problem:record_not_found',
-        title: 'There is no such record',
+        title: 'Record not found',
         status: 404,
-        detail: 'No record with this id is within your reach.',
+        detail: 'No record that you can access has this id.',
         code: 'record_not_found',
         instance: headers.get('x-request-id'),
       });

@@ -1,7 +1,7 @@
 import { Counters } from '../../../src/platform/limits/counters';
 import { startBlog, type Blog } from '../../support/blog';
 
-/** Patterns of the limit keys that depend on an e-mail. Each has a digest of it; some also have a client address. */
+/** Patterns of the limit keys that depend on an email. Each has a digest of it; some also have a client address. */
 const KEYS = [
   /^limit:login-tries:[\w-]{43}:192\.0\.2\.\d+$/,
   /^limit:login-brake:[\w-]{43}$/,
@@ -9,9 +9,10 @@ const KEYS = [
   /^limit:resets-of:[\w-]{43}$/,
   /^limit:resets-again:[\w-]{43}$/,
   /^limit:invitations-to:[\w-]{43}$/,
+  /^limit:invitations-to:[\w-]{43}:\d+$/,
 ];
 
-/** An e-mail address of the maximum length, and one that fills a body of 64 KiB. */
+/** An email address of the maximum length, and one that fills a body of 64 KiB. */
 const LONGEST = `${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.com`;
 const HUGE = `${'a'.repeat(65_000)}@example.com`;
 
@@ -31,7 +32,7 @@ describe('the keys of limits', () => {
   });
   afterAll(() => blog.stop());
 
-  it('have a bounded length and show no e-mail, however long it is', async () => {
+  it('have a bounded length and show no email, however long it is', async () => {
     const counters = blog.get(Counters);
     const [take, drip] = [jest.spyOn(counters, 'take'), jest.spyOn(counters, 'drip')];
     const [begin, end] = [jest.spyOn(counters, 'beginAttempt'), jest.spyOn(counters, 'endAttempt')];

@@ -1,3 +1,4 @@
+import { withClockAhead } from '../../support/clock';
 import { Counters } from '../../../src/platform/limits/counters';
 import { PASSWORD, startBlog, type Blog } from '../../support/blog';
 import { onReplicas } from '../../support/fleet/on-replicas';
@@ -53,12 +54,7 @@ describe('the limits of failed logins', () => {
     await many(5, WRONG);
     ends.mockRestore();
 
-    const now = Date.now.bind(Date);
-    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 16_000);
-    const status = await statusOf(RIGHT);
-    clock.mockRestore();
-
-    expect(status).toBe(200);
+    expect(await withClockAhead(16_000, () => statusOf(RIGHT))).toBe(200);
   });
 
   it('treat all addresses of one IPv6 /64 as one', async () => {
@@ -94,7 +90,7 @@ describe('the limits of failed logins', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  it('throttle unknown addresses after many failures of an e-mail, but no known address', async () => {
+  it('throttle unknown addresses after many failures of an email, but no known address', async () => {
     await start({ LOGIN_FAILURES: '5' });
     expect(await statusOf(RIGHT, '192.0.2.1')).toBe(200);
 
@@ -107,6 +103,19 @@ describe('the limits of failed logins', () => {
     expect(Number(slowed.headers.get('retry-after'))).toBeLessThanOrEqual(72);
     expect(await statusOf(RIGHT, '192.0.2.1')).toBe(200);
     expect(await statusOf({ ...WRONG, email: 'nobody@example.com' }, '203.0.113.99')).toBe(401);
+  });
+
+  it('throttle checks of the password in a session at an unknown address, too', async () => {
+    await start({ LOGIN_FAILURES: '5' });
+    const { credentials } = blog.owner;
+    const body = { password: PASSWORD, newPassword: 'another long passphrase' };
+    for (let at = 0; at < 10; at++) await many(5, WRONG, `203.0.113.${at}`);
+
+    const sent = await blog.operate('changepassword', body, credentials, {
+      'X-Forwarded-For': '203.0.113.99',
+    });
+
+    expect([sent.status, await statusOf(RIGHT, '203.0.113.99')]).toEqual([429, 429]);
   });
 
   it('do not throttle a person at the address where they have set a new password', async () => {
@@ -124,7 +133,7 @@ describe('the limits of failed logins', () => {
     expect(await statusOf({ email, password: set.password }, '192.0.2.7')).toBe(200);
   });
 
-  it('throttle an unknown e-mail in the same way', async () => {
+  it('throttle an unknown email in the same way', async () => {
     await start({ LOGIN_FAILURES: '5' });
     const nobody = { ...WRONG, email: 'nobody@example.com' };
 
@@ -134,7 +143,7 @@ describe('the limits of failed logins', () => {
     expect(count(statuses, 401)).toBe(50);
   });
 
-  it('use a short key of fixed length for an e-mail of any length', async () => {
+  it('use a short key of fixed length for an email of any length', async () => {
     await start({ LOGIN_FAILURES: '5' });
     const counters = blog.get(Counters);
     const keys: string[] = [];
@@ -153,7 +162,7 @@ describe('the limits of failed logins', () => {
     jest.restoreAllMocks();
   });
 
-  it('lock an e-mail above the maximal length', async () => {
+  it('lock an email above the maximal length', async () => {
     await start({ LOGIN_FAILURES: '2' });
     const long = { email: `${'x'.repeat(60_000)}@example.com`, password: 'not the password' };
 
@@ -161,7 +170,7 @@ describe('the limits of failed logins', () => {
   });
 });
 
-describe('the tokens in e-mails', () => {
+describe('the tokens in emails', () => {
   let blog: Blog;
 
   beforeAll(async () => {

@@ -9,13 +9,13 @@ describe('lists', () => {
   });
   afterAll(() => blog.stop());
 
-  const { list, walk, furnish } = categoryLists(() => blog);
+  const { list, walk, addCategories } = categoryLists(() => blog);
 
   describe('of the whole tree', () => {
     it('merge all accounts in one order, page by page', async () => {
       const north = await blog.subAccount('North');
       const south = await blog.subAccount('South');
-      await furnish(['a', 'e']);
+      await addCategories(['a', 'e']);
       for (const [catName, subAccountId] of [
         ['b', north],
         ['d', south],

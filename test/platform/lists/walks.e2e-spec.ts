@@ -26,7 +26,7 @@ describe('a walk through a list', () => {
   afterAll(() => blog.stop());
 
   /** Creates posts in a new account; their titles have a different order than their ids. */
-  async function furnish(count: number): Promise<{ accountId: number; postIds: number[] }> {
+  async function addPosts(count: number): Promise<{ accountId: number; postIds: number[] }> {
     const accountId = await blog.subAccount();
     const rows = postRows(accountId, count).map((row, at) => {
       const title = `post ${(at * 37) % count} of ${count}`;
@@ -57,7 +57,7 @@ describe('a walk through a list', () => {
   it.each(['postTitle', '-postTitle', '-updatedAt', 'updatedAt', 'postStatus', '-postPublishAt'])(
     'by %s shows each record once if nothing changes during the walk',
     async (sort) => {
-      const { accountId, postIds } = await furnish(25);
+      const { accountId, postIds } = await addPosts(25);
       for (const postId of postIds) await change(accountId, postId, `changed ${postId % 7}`);
 
       const pages = await walk({ accountId, sort, limit: 10 });
@@ -68,7 +68,7 @@ describe('a walk through a list', () => {
   );
 
   it('shows records that have moved to a passed place, after the last page', async () => {
-    const { accountId } = await furnish(0);
+    const { accountId } = await addPosts(0);
     const ids: number[] = [];
     for (const postTitle of ['b', 'd', 'f', 'h', 'j']) {
       ids.push((await blog.call('addpost', { accountId, postTitle })).postId);
@@ -86,7 +86,7 @@ describe('a walk through a list', () => {
   });
 
   it('shows all records that were changed during the walk, page by page', async () => {
-    const { accountId, postIds } = await furnish(30);
+    const { accountId, postIds } = await addPosts(30);
 
     const pages = await walk({ accountId, sort: '-updatedAt', limit: 10 }, async (page) => {
       if (page === 1) for (const postId of postIds.slice(0, 15)) await change(accountId, postId, 'changed');
@@ -100,7 +100,7 @@ describe('a walk through a list', () => {
   it.each(['postTitle', 'updatedAt'])(
     'by %s ends although more records change than a page shows',
     async (sort) => {
-      const { accountId, postIds } = await furnish(30);
+      const { accountId, postIds } = await addPosts(30);
       let changes = 0;
 
       const pages = await walk({ accountId, sort, limit: 3 }, async (page) => {
@@ -116,7 +116,7 @@ describe('a walk through a list', () => {
   );
 
   it('counts the whole list on every page', async () => {
-    const { accountId, postIds } = await furnish(12);
+    const { accountId, postIds } = await addPosts(12);
     const totals: number[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const { meta } = await blog.list('listposts', { accountId, sort: '-updatedAt', limit: 10, cursor });
@@ -129,7 +129,7 @@ describe('a walk through a list', () => {
   });
 
   it('continues if every row of a page is deleted after its keys were found', async () => {
-    const { accountId, postIds } = await furnish(9);
+    const { accountId, postIds } = await addPosts(9);
     const { manager } = blog.get(DataSource);
     const deleting = Object.create(manager) as EntityManager;
     deleting.query = (async (text: string, parameters: unknown[]) => {

@@ -24,7 +24,7 @@ describe('the log', () => {
     api = await (onServers ? fleet.api() : fleet.serve());
     worker = onServers ? await fleet.worker() : api;
     client = await fleet.client();
-  }, 300_000);
+  });
   afterAll(async () => {
     await fleet.end();
     await receiver.stop();
@@ -124,7 +124,7 @@ describe('the log', () => {
     expect(await lineWith(api, { route: '/health/live' })).toMatchObject({ level: 'debug' });
   });
 
-  it('has no credential, no password, no secret and no e-mail address', async () => {
+  it('has no credential, no password, no secret and no email address', async () => {
     const { token } = await client.call('userlogin', OWNER);
     await client.operate('userlogin', { ...OWNER, password: 'a wrong password 1' });
     await client.operate('userlogin', { email: 'stranger@example.org', password: 'a wrong password 2' });
@@ -164,10 +164,10 @@ describe('the log', () => {
     expect(said.filter((line) => texts.some((text) => line.includes(text)))).toEqual([]);
   });
 
-  /** Returns the token in the newest e-mail with a link of this form. */
+  /** Returns the token in the newest email with a link of this form. */
   function tokenOf(link: RegExp): Promise<string> {
     const folder = join(fleet.folder, 'mail');
-    return until(`an e-mail has ${link.source}`, () => {
+    return until(`an email has ${link.source}`, () => {
       const files = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.eml'));
       const mails = files.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
       return mails.map((mail) => link.exec(mail)?.[1]).findLast(Boolean) ?? null;

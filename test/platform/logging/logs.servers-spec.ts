@@ -1,10 +1,7 @@
 import type { Member } from '../../support/fleet/fleet';
 import type { Client } from '../../support/fleet/client';
 import { startGatedFleet, type GatedFleet } from '../../support/fleet/gated-fleet';
-import { retryOnce } from '../../support/retry-once';
 import { until } from '../../support/until';
-
-retryOnce();
 
 /** Tests the log lines that docs/observability.md describes for failures of the servers. */
 describe('the log', () => {
@@ -16,7 +13,7 @@ describe('the log', () => {
     on = await startGatedFleet({ LOG_LEVEL: 'info' });
     member = await on.fleet.serve(on.gated);
     client = await on.fleet.client();
-  }, 300_000);
+  });
   afterAll(() => on.fleet.end());
 
   const ask = async (requestId: string) =>

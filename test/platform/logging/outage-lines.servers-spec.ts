@@ -2,10 +2,7 @@ import type { Client } from '../../support/fleet/client';
 import type { Member } from '../../support/fleet/fleet';
 import { startGatedFleet, type GatedFleet } from '../../support/fleet/gated-fleet';
 import { Receiver } from '../../support/webhooks/receiver';
-import { retryOnce } from '../../support/retry-once';
 import { until } from '../../support/until';
-
-retryOnce();
 
 /** The duration of the load, in milliseconds: longer than the pause of any job. */
 const LOAD_MS = 12_000;
@@ -30,7 +27,7 @@ describe('under load, the log has one line', () => {
       status: 'enable',
       accountId: on.fleet.accountId,
     });
-  }, 300_000);
+  });
   afterAll(async () => {
     await on.fleet.end();
     await receiver.stop();

@@ -19,7 +19,7 @@ describe('an error that nothing handles', () => {
   beforeAll(async () => {
     fleet = await freshFleet();
     member = await fleet.serve({ NODE_OPTIONS: `--require ${STRAY_ERRORS}` });
-  }, 300_000);
+  });
   afterAll(() => fleet.end());
 
   const logged = (what: string) => member.log.filter(({ msg }) => msg === what);
@@ -67,7 +67,7 @@ describe('an error that nothing handles', () => {
 
     member.signal('SIGHUP');
     await until('it is logged', () => logged('uncaught exception: the process shuts down').length === 1);
-    // So long after the first one, a second signal would end the process at once.
+    // So long after the first one, a second signal would end the process immediately.
     await sleep(1_100);
     member.signal('SIGHUP');
     await until(

@@ -37,7 +37,7 @@ describe('output of a library', () => {
     fleet = await freshFleet({ LOG_LEVEL: 'debug' });
     member = await fleet.serve({ NODE_OPTIONS: `--require ${CHATTER} ${LOADING_CHATTER}` });
     client = await fleet.clientOf(member);
-  }, 300_000);
+  });
   afterAll(() => fleet.end());
 
   /** Returns the lines of the output that are not lines of the log. */

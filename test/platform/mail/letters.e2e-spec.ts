@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { startBlog, type Blog } from '../../support/blog';
 import { barriers } from '../../support/browser/accessibility';
-import { describeInBrowser, openPage, startBrowser } from '../../support/browser/browser';
+import { closePages, describeInBrowser, openBrowser, openPage } from '../../support/browser/browser';
 import { SmtpSink } from '../../support/servers/smtp-sink';
 
 /** Names that are long, contain markup, look like links, and change the direction of text. */
@@ -15,14 +15,14 @@ const HOSTILE = [
 
 const LANGUAGES = ['en', 'de', 'fr-CA', 'es-419', 'ar', 'fi', 'he', 'ja'];
 
-/** The languages in which an e-mail has both its plain text and its HTML part. */
+/** The languages in which an email has both its plain text and its HTML part. */
 const IN_ASCII = ['en', 'de', 'fr-CA', 'es-419', 'fi'];
 
 const LINK = /^http:\/\/blog\.test\/(?:invitations|password-reset)\/\w+$/;
 
 let people = 0;
 
-/** Starts a blog with a mail server; returns functions that cause e-mails of an account and return the e-mails. */
+/** Starts a blog with a mail server; returns functions that cause emails of an account and return the emails. */
 async function startMailing() {
   const sink = await new SmtpSink().open();
   const blog = await startBlog({ settings: { SMTP_URL: `smtp://${sink.address}` } });
@@ -69,7 +69,7 @@ function textOf(html: string): string {
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 }
 
-describe('an e-mail with a link', () => {
+describe('an email with a link', () => {
   let mailing: Awaited<ReturnType<typeof startMailing>>;
 
   beforeAll(async () => {
@@ -101,12 +101,12 @@ describe('an e-mail with a link', () => {
   });
 
   it.each([
-    ['en', 'invites you to', /^The invitation ends on \p{L}+, \d+ \p{L}+ \d{4} at \d\d:\d\d UTC\.$/mu],
+    ['en', 'invited you to', /^The invitation expires on \p{L}+, \d+ \p{L}+ \d{4} at \d\d:\d\d UTC\.$/mu],
     ['de', 'lädt Sie zu', /^Die Einladung endet am \p{L}+, \d+\. \p{L}+ \d{4} um \d\d:\d\d UTC\.$/mu],
-    ['fr-CA', 'vous invite', /^L'invitation expire le \w+di \d+ \w+ \d{4} a \d\d h \d\d UTC\.$/mu],
+    ['fr-CA', 'vous invite', /^L'invitation expire le \w+ \d+ \w+ \d{4} a \d\d h \d\d UTC\.$/mu],
     ['es-419', 'le invita', /^La invitacion vence el \w+, \d+ de \w+ de \d{4}, \d\d:\d\d UTC\.$/mu],
-    ['ar', 'يدعوك', /^The invitation ends on \p{L}+, \d+ \p{L}+ \d{4} at \d\d:\d\d UTC\.$/mu],
-    ['fi', 'invites you to', /^The invitation ends on \w+na \d+\. \w+kuuta \d{4} klo \d+\.\d\d UTC\.$/m],
+    ['ar', 'يدعوك', /^The invitation expires on \p{L}+, \d+ \p{L}+ \d{4} at \d\d:\d\d UTC\.$/mu],
+    ['fi', 'invited you to', /^The invitation expires on \w+na \d+\. \w+kuuta \d{4} klo \d+\.\d\d UTC\.$/m],
   ])('speaks the language of its account: %s', async (language, inSubject, end) => {
     const accountId = await speaking(mailing.blog, language);
 
@@ -133,7 +133,7 @@ describe('an e-mail with a link', () => {
 
     const [, body = ''] = /<body[^>]*>([^]*)/.exec(String(mail.html)) ?? [];
     expect(body.trim()).toMatch(
-      /^<div lang="en" dir="ltr" style="display: ?none[^>]*>The invitation ends on /,
+      /^<div lang="en" dir="ltr" style="display: ?none[^>]*>The invitation expires on /,
     );
     expect(mail.html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import|src=/i);
     expect(mail.attachments).toEqual([]);
@@ -188,17 +188,17 @@ describe('an e-mail with a link', () => {
   });
 });
 
-describeInBrowser('the HTML part of an e-mail', () => {
+describeInBrowser('the HTML part of an email', () => {
   let mailing: Awaited<ReturnType<typeof startMailing>>;
   let browser: Browser;
 
   beforeAll(async () => {
     mailing = await startMailing();
     await mailing.blog.call('updateprofile', { firstName: 'Olivia', lastName: 'Owner' });
-    browser = await startBrowser();
+    browser = await openBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages();
     await mailing?.stop();
   });
 

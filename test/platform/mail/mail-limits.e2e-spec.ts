@@ -29,21 +29,19 @@ describe('invitations', () => {
     return row;
   };
 
-  it('to one person are limited per hour, including all accounts and renewals', async () => {
+  it('to one person are limited per hour, but the first three of each account always go out', async () => {
     await start('3', '0');
     const [own, other] = [await newTeam(), await blog.secondTree()];
     const foreign = await newTeam(other.accountId, other.credentials);
     const email = 'invited@example.com';
+    const byOther = () => invite(foreign, email, other.credentials);
 
-    const sent = [
-      await invite(own, email),
-      await invite(own, email.toUpperCase()),
-      await invite(foreign, email, other.credentials),
-    ];
+    const sent = [await invite(own, email), await invite(own, email.toUpperCase()), await invite(own, email)];
+    const ofOther = [await byOther(), await byOther(), await byOther()];
     const before = await stored();
-    const refused = [await invite(foreign, email, other.credentials), await invite(own, email)];
+    const refused = [await byOther(), await invite(own, email)];
 
-    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect([...sent, ...ofOther].map(({ status }) => status)).toEqual(Array(6).fill(201));
     for (const one of refused) {
       expect(one).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
       expect(Number(one.headers.get('retry-after'))).toBeGreaterThan(3000);
@@ -51,7 +49,26 @@ describe('invitations', () => {
     }
     expect(await stored()).toEqual(before);
     expect((await invite(own, 'another@example.com')).status).toBe(201);
-    await until('they are mailed', () => blog.invitations.mailsTo(email).length === 3);
+    await until('they are mailed', () => blog.invitations.mailsTo(email).length === 6);
+  });
+
+  it('of one account cannot use up what others may send to the same person', async () => {
+    await start('5', '0');
+    const [own, sub, other] = [
+      await newTeam(),
+      await newTeam(await blog.subAccount()),
+      await blog.secondTree(),
+    ];
+    const foreign = await newTeam(other.accountId, other.credentials);
+    const email = 'wanted@example.com';
+
+    const flood = [];
+    for (let at = 0; at < 12; at++) flood.push((await invite(at % 2 ? own : sub, email)).status);
+    const later = [];
+    for (let at = 0; at < 4; at++) later.push((await invite(foreign, email, other.credentials)).status);
+
+    expect(flood).toEqual([...Array<number>(5).fill(201), ...Array<number>(7).fill(429)]);
+    expect(later).toEqual([201, 201, 201, 429]);
   });
 
   it('of an account and its sub-accounts are limited per day, also concurrent ones', async () => {
@@ -123,25 +140,36 @@ describe('a forgotten password', () => {
 
   const forget = (from: string, email = blog.owner.email) =>
     blog.operate('requestpasswordreset', { email }, null, { 'X-Forwarded-For': from });
+  /** The tokens of all emails, usually in their order; an email that is retried comes later. */
   const settled = async () => {
     await until('nothing waits', async () => (await blog.sql('SELECT mail_id FROM mails')).length === 0);
     return sink
       .mailsTo(blog.owner.email)
       .map(({ mail }) => /password-reset\/(\S+)/.exec(mail.text ?? '')?.[1]);
   };
-  const reset = (resetToken?: string) =>
-    blog.operate('resetpassword', { resetToken, password: 'another long one' }, null);
+  const valid = async (tokens: readonly (string | undefined)[]) => {
+    const reset = async (resetToken?: string) => {
+      const { status } = await blog.operate(
+        'resetpassword',
+        { resetToken, password: 'another long one' },
+        null,
+      );
+      return status === 200 ? [resetToken] : [];
+    };
+    return (await Promise.all([...new Set(tokens)].map(reset))).flat();
+  };
 
   it('cannot be blocked for a person from six addresses of one /64', async () => {
     for (let at = 0; at < 60; at++) await forget(`2001:db8:1:2::${1 + (at % 6)}`);
-    expect(await settled()).toHaveLength(10);
+    const before = await settled();
+    expect(before).toHaveLength(10);
 
     await forget('192.0.2.1');
 
-    const tokens = await settled();
-    expect(tokens).toHaveLength(11);
-    expect((await reset(tokens.at(-1))).status).toBe(200);
-  }, 60_000);
+    const after = await settled();
+    expect(after).toHaveLength(11);
+    expect(await valid(after)).toEqual(after.filter((token) => !before.includes(token)));
+  });
 
   it('cannot be blocked for a person from many addresses, nor fill their mailbox', async () => {
     const statuses = await Promise.all(
@@ -153,9 +181,8 @@ describe('a forgotten password', () => {
     expect(tokens).toHaveLength(21);
     await forget('198.51.100.1');
     expect(await settled()).toHaveLength(21);
-    const works = await Promise.all([...new Set(tokens)].map(async (token) => (await reset(token)).status));
-    expect(works.filter((status) => status === 200)).toHaveLength(1);
-  }, 60_000);
+    expect(await valid(tokens)).toHaveLength(1);
+  });
 
   it('is answered with the valid link again, once an hour, above the limit of a person', async () => {
     for (let at = 0; at < 20; at++) await forget(`192.0.2.${1 + (at % 2)}`);
@@ -165,12 +192,13 @@ describe('a forgotten password', () => {
 
     const after = await settled();
     expect(after).toHaveLength(before.length + 1);
-    expect(after.at(-1)).toBe(before.at(-1));
-    expect((await reset(after.at(-1))).status).toBe(200);
-  }, 60_000);
+    const [link, ...others] = await valid(after);
+    expect(others).toEqual([]);
+    expect([before, after].map((tokens) => tokens.filter((token) => token === link).length)).toEqual([1, 2]);
+  });
 });
 
-describe('the names in an e-mail', () => {
+describe('the names in an email', () => {
   const sink = new SmtpSink();
   let blog: Blog;
 

@@ -9,7 +9,7 @@ interface Waiting {
   attempts: number;
 }
 
-/** Starts a blog that sends its e-mails to this mail server. */
+/** Starts a blog that sends its emails to this mail server. */
 async function startWith(
   sink: SmtpSink,
   address = `smtp://${sink.address}`,
@@ -29,17 +29,17 @@ const waiting = (blog: Blog) =>
     'SELECT mail_id AS mailId, sealed, attempt_count AS attempts FROM mails ORDER BY mail_id',
   );
 
-/** Makes the next attempt of every waiting e-mail due. */
+/** Makes the next attempt of every waiting email due. */
 const makeDue = (blog: Blog) => blog.sql('UPDATE mails SET next_attempt_at = ?', ['2026-01-01 00:00:00.000']);
 
 /**
- * Requests a password reset for an unknown e-mail. This writes no e-mail, but wakes the sender, which then sees the
- * waiting e-mails.
+ * Requests a password reset for an unknown email. This writes no email, but wakes the sender, which then sees the
+ * waiting emails.
  */
 const stir = (blog: Blog) =>
   blog.call('requestpasswordreset', { email: `nobody${Math.random()}@example.com` }, null);
 
-describe('an e-mail', () => {
+describe('an email', () => {
   let blog: Blog;
   let invite: Awaited<ReturnType<typeof inviting>>;
   const sink = new SmtpSink();
@@ -62,7 +62,7 @@ describe('an e-mail', () => {
 
     expect(mail.from?.value).toEqual([{ name: 'Blög', address: 'blog@mail.test' }]);
     expect(mail.to).toMatchObject({ text: 'headers@example.com' });
-    expect(mail.subject).toBe('Zoë <b> O’Hara & Søn invites you to <script>alert(1)</script> "Träume" 👋');
+    expect(mail.subject).toBe('Zoë <b> O’Hara & Søn invited you to <script>alert(1)</script> "Träume" 👋');
     expect(mail.messageId).toMatch(/^<[\w-]{36}@mail\.test>$/);
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
     expect(mail.date?.getTime()).toBeLessThanOrEqual(Date.now());
@@ -79,7 +79,7 @@ describe('an e-mail', () => {
     // eslint-disable-next-line no-control-regex -- the pattern matches the characters of 7bit
     expect(plain).toMatch(/^[\x09-\x7e]+$/);
     expect(mail.text).toContain(
-      'Zoe <b> O\'Hara & Son invites you to the team <script>alert(1)</script> "Traume"',
+      'Zoe <b> O\'Hara & Son invited you to join the team <script>alert(1)</script> "Traume"',
     );
   });
 
@@ -146,7 +146,7 @@ describe('an e-mail', () => {
   });
 });
 
-describe('while the mail server is away, an e-mail', () => {
+describe('while the mail server is away, an email', () => {
   let blog: Blog;
   let invite: Awaited<ReturnType<typeof inviting>>;
   let sink: SmtpSink;
@@ -262,7 +262,7 @@ describe('a recipient', () => {
     await sink.close();
   });
 
-  /** Waits for `times` attempts to send the e-mail to a recipient; after each attempt, makes the next one due. */
+  /** Waits for `times` attempts to send the email to a recipient; after each attempt, makes the next one due. */
   const tryTimes = async (recipient: string, times: number) => {
     for (let time = 1; time <= times; time++) {
       await until(`try ${time}`, () => sink.asked.filter((one) => one === recipient).length >= time);
@@ -307,7 +307,7 @@ describe('the connection to the mail server', () => {
   });
   afterAll(() => authority.remove());
 
-  /** Starts a mail server, and a blog with this SMTP URL, where `SINK` stands for the server. Invites somebody. */
+  /** Starts a mail server, and a blog with this SMTP URL, where `SINK` stands for the server. Invites someone. */
   const send = async (options: SinkOptions, address: string) => {
     sink = await new SmtpSink(options).open();
     blog = await startWith(sink, address.replace('SINK', sink.address));
@@ -317,7 +317,7 @@ describe('the connection to the mail server', () => {
     return { sink, blog };
   };
 
-  /** Waits for two attempts to send the e-mail. There is a second attempt only if the first one has failed. */
+  /** Waits for two attempts to send the email. There is a second attempt only if the first one has failed. */
   const triedInVain = async (on: Blog) => {
     const tries = (times: number) =>
       until(`it was tried ${times} times`, async () => (await waiting(on))[0]?.attempts === times);

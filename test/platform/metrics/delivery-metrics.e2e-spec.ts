@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { instantParameter } from '../../../src/platform/database/raw';
 import { MailSender } from '../../../src/platform/mail/mail-sender';
-import { onServers, startBlog, type Blog } from '../../support/blog';
-import { answer } from '../../support/webhooks/behaviours';
+import { startBlog, type Blog } from '../../support/blog';
+import { answer } from '../../support/webhooks/behaviors';
 import { insertDeliveries } from '../../support/webhooks/delivery-log';
-import { freePort } from '../../support/servers/free-port';
+import { freePort } from '../../support/servers/free-port.mjs';
 import { scrape, type Samples } from '../../support/monitoring/metrics';
-import { Plans } from '../../support/rows/plans';
+import { analyze, Plans } from '../../support/rows/plans';
 import { Receiver } from '../../support/webhooks/receiver';
 import { SmtpSink } from '../../support/servers/smtp-sink';
 import { until } from '../../support/until';
@@ -35,13 +35,14 @@ describe('/metrics', () => {
     return ((await samples()).get(key) ?? 0) - before;
   };
 
-  it('counts e-mails', async () => {
+  it('counts emails', async () => {
     const sent = 'mails_total{result="sent"}';
 
     expect(await grown(sent, () => invite(blog))).toBe(1);
   });
 
   it('counts deliveries by result, with the duration of the calls', async () => {
+    const begun = performance.now();
     const receiver = await Receiver.start();
     const [fine, ended] = [receiver.endpoint(), receiver.endpoint().behaves(answer(410))];
     const subscribe = (endpointUrl: string, event: string) =>
@@ -63,7 +64,9 @@ describe('/metrics', () => {
     const found = await samples();
     const calls = Number(found.get('webhook_delivery_duration_seconds_count'));
     expect(calls).toBeGreaterThanOrEqual(2);
-    expect(Number(found.get('webhook_delivery_duration_seconds_sum')) / calls).toBeLessThan(1);
+    const seconds = Number(found.get('webhook_delivery_duration_seconds_sum'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThan((performance.now() - begun) / 1000);
   });
 
   it('has the number of pending deliveries and the age of the oldest one that is due', async () => {
@@ -99,7 +102,7 @@ describe('/metrics', () => {
 
   it('reads the pending deliveries by the index of due deliveries', async () => {
     await insertDeliveries(blog, { webhookId: 1_000_000, count: 5000 });
-    if (onServers) await blog.sql('ANALYZE TABLE webhook_deliveries');
+    await analyze(blog, 'webhook_deliveries');
     const plans = new Plans(blog, 'webhook_deliveries', 'scrape');
 
     const found = await plans.of(async () => {
@@ -122,7 +125,7 @@ describe('/metrics while the mail server is away', () => {
   });
   afterAll(() => blog.stop());
 
-  it('has the number of waiting e-mails', async () => {
+  it('has the number of waiting emails', async () => {
     await invite(blog);
 
     const waiting = await until('one waits', async () => (await scrape(blog.baseUrl)).get('mail_pending'));
@@ -157,7 +160,7 @@ describe('/metrics while receivers and the mail server refuse', () => {
       return value > 0 && value;
     });
 
-  it('counts an e-mail that is retried and finally given up', async () => {
+  it('counts an email that is retried and finally given up', async () => {
     await invite(blog);
     const tried = await counted('mails_total{result="retried"}');
     await blog.sql("UPDATE mails SET attempt_count = 10, next_attempt_at = '2026-01-01 00:00:00.000'");
@@ -179,7 +182,7 @@ describe('/metrics while receivers and the mail server refuse', () => {
   });
 });
 
-/** Invites somebody, so that the service sends an e-mail. */
+/** Invites someone, so that the service sends an email. */
 async function invite(blog: Blog): Promise<void> {
   const { teamId } = await blog.call('createteam', { teamName: 'Writers', assignAccountId: blog.accountId });
   await blog.call('addusertoteam', { userEmail: 'jane@example.com', userRoleName: 'Editor', teamId });

@@ -21,7 +21,7 @@ describe('the methods of requests in /metrics', () => {
   });
   afterAll(() => blog.stop());
 
-  /** Returns how many requests each series has counted, without those of the scrapes. */
+  /** Returns how many requests each series has counted, without the scrapes. */
   const counts = async () => {
     const samples = [...(await scrape(blog.baseUrl))];
     return samples.filter(([name]) =>

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { onServers } from '../../support/blog';
 import { Member } from '../../support/fleet/fleet';
-import { freePort } from '../../support/servers/free-port';
+import { freePort } from '../../support/servers/free-port.mjs';
 import { samplesOf } from '../../support/monitoring/metrics';
 import { freshStorage, type Storage } from '../../support/servers/storage';
 
@@ -15,7 +15,7 @@ describe('METRICS_PORT', () => {
   afterEach(async () => {
     for (const member of running.splice(0)) await member.kill();
     await storage.remove();
-  }, 60_000);
+  });
 
   const start = (more: Record<string, string>) => {
     const member = new Member({ ...storage.settings, PORT: '0', LOG_LEVEL: 'error', ...more });

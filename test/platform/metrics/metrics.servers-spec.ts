@@ -3,10 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Blog } from '../../support/blog';
 import { startGatedBlog, type GatedBlog } from '../../support/gated-blog';
 import { scrape, type Samples } from '../../support/monitoring/metrics';
-import { retryOnce } from '../../support/retry-once';
 import { until } from '../../support/until';
-
-retryOnce();
 
 /** The metrics that a scrape lacks while the database is away, and those that it lacks while Redis is away. */
 const OF_DATABASE = ['outbox_pending', 'outbox_oldest_seconds', 'mail_pending', 'migrations_pending'];

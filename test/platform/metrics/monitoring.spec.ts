@@ -44,7 +44,7 @@ withPromtool('promtool', () => {
 
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toContain('SUCCESS');
-  }, 120_000);
+  });
 
   it('accepts the configuration of docs/observability.md', () => {
     const text = block('docs/observability.md', 'scrape');
@@ -141,7 +141,7 @@ describe('the dashboard', () => {
       'Database',
       'Redis and queue',
       'Webhooks',
-      'E-mails and housekeeping',
+      'Emails and housekeeping',
       'Processes',
     ]);
   });

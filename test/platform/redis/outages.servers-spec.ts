@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBlog, type Blog } from '../../support/blog';
 import { Gate } from '../../support/servers/gate';
-import { retryOnce } from '../../support/retry-once';
 import { until } from '../../support/until';
-
-retryOnce();
 
 describe('while Redis is away', () => {
   const redis = new Gate();

@@ -2,7 +2,7 @@ import type { TlsOptions } from 'node:tls';
 import { startBlog, type Blog } from '../../support/blog';
 import { Authority } from '../../support/servers/certificates';
 import { freshFleet } from '../../support/fleet/fresh-fleet';
-import type { PrivateRedis } from '../../support/servers/private-servers';
+import { PrivateRedis } from '../../support/servers/private-servers';
 import { RawServer } from '../../support/servers/raw-server';
 import { PrivateRedisCluster } from '../../support/servers/redis-cluster';
 import { PRIMARY, PrivateSentinels } from '../../support/servers/redis-sentinels';
@@ -115,7 +115,7 @@ async function worksWithout(settings: Record<string, string>, message: RegExp): 
 
 describe('a Redis with an untrusted certificate', () => {
   const WRONG_NAME =
-    /^outage begins: Hostname\/IP does not match certificate's altnames: IP: 127\.0\.0\.1 is not in/;
+    /^outage begins: REDIS_URL asks for TLS, which failed: Hostname\/IP does not match certificate's altnames: IP: 127\.0\.0\.1 is not in/;
   let redis: TlsRedis;
   let elsewhere: TlsRedis;
 
@@ -164,7 +164,7 @@ describe('a Redis with an untrusted certificate', () => {
         REDIS_CA_FILE: authority.file,
         REDIS_CLUSTER: 'true',
       }),
-      /^outage begins: Hostname\/IP does not match certificate's altnames: Host: localhost\. is not/,
+      /^outage begins: REDIS_URL asks for TLS, which failed: Hostname\/IP does not match certificate's altnames: Host: localhost\. is not/,
     ],
   ])('%s is not used, and the service logs the reason and works without it', async (_, settings, message) => {
     await worksWithout(settings(), message);
@@ -181,6 +181,31 @@ describe('a Redis with an untrusted certificate', () => {
 
     await until('it has keys', async () => ((await redis.call('KEYS', '*')) as string[]).length > 0);
     await blog.stop();
+  });
+});
+
+describe('a Redis that speaks the other protocol than REDIS_URL', () => {
+  let secure: TlsRedis;
+  let plain: PrivateRedis;
+
+  beforeAll(async () => {
+    [secure, plain] = await Promise.all([TlsRedis.secure(authority, 'DNS:localhost'), PrivateRedis.start()]);
+  });
+  afterAll(() => Promise.all([secure.remove(), plain.remove()]));
+
+  it.each<[string, () => string, RegExp]>([
+    [
+      'with TLS is named where REDIS_URL is redis:',
+      () => secure.url.replace('rediss:', 'redis:'),
+      /^outage begins: REDIS_URL is redis:, and the server may require TLS \(rediss:\): (?:read|write) ECONNRESET/,
+    ],
+    [
+      'without TLS is named where REDIS_URL is rediss:',
+      () => plain.url.replace('redis:', 'rediss:'),
+      /^outage begins: REDIS_URL asks for TLS, which (?:failed|the server may not offer): /,
+    ],
+  ])('%s', async (_, url, message) => {
+    await worksWithout({ REDIS_URL: url() }, message);
   });
 });
 

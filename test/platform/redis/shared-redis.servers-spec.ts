@@ -13,7 +13,7 @@ describe('two installations on one Redis', () => {
     const settings = { REDIS_URL: redis.url, RATE_LIMIT_PER_MINUTE: '20', LOGIN_LIMIT_PER_MINUTE: '10' };
     one = await startBlog({ settings });
     other = await startBlog({ settings });
-  }, 120_000);
+  });
   afterAll(async () => {
     await one.stop();
     await other.stop();

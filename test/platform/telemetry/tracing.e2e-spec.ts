@@ -38,7 +38,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     endpoint = receiver.endpoint();
     const body = { name: 'Authors', event: 'Create author', status: 'enable', accountId: fleet.accountId };
     await client.call('webhooks/create', { ...body, endpointUrl: endpoint.url });
-  }, 300_000);
+  });
   afterAll(async () => {
     await fleet.end();
     await sink.stop();
@@ -93,11 +93,13 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       const shown = block('docs/observability.md', 'trace').trim().split('\n').map(nameIn);
 
       const { traceId } = await requestSpan('traced-five');
-      const spans = sink.spans.filter((span) => span.traceId === traceId);
+      const spans = () => sink.spans.filter((span) => span.traceId === traceId);
+      const missing = () => shown.filter((name) => !spans().some((span) => span.name === name));
+      // Spans after the answer, such as spans of the queue, can come later.
+      await until('all spans have come', () => missing().length === 0);
 
       expect(shown.length).toBeGreaterThan(3);
-      expect(spans.map(({ name }) => name)).toEqual(expect.arrayContaining(shown));
-      for (const { durationMs } of spans) expect(durationMs).toBeGreaterThan(0);
+      for (const { durationMs } of spans()) expect(durationMs).toBeGreaterThan(0);
     });
   }
 
@@ -134,7 +136,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   });
 
   it('no span has a credential, a parameter, a path with a token, or what an error quotes', async () => {
-    const token = 'bcms_inv_of-an-e-mail';
+    const token = 'bcms_inv_of-an-email';
     await fetch(`${member.address}/invitations/${token}?key=in-the-query`, {
       headers: { 'X-Request-Id': 'traced-four', ...client.credentials, cookie: 'of-a-cookie' },
     });

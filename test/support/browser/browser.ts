@@ -10,6 +10,8 @@ import {
   type Page,
 } from 'playwright-core';
 import { headlessShell, INSTALL_CHROMIUM, wholeChromium } from './chromium';
+import { sharedBrowser, type Hosts } from './shared-browser';
+import { WAIT_MS } from '../until';
 
 const FLAGS = [
   '--no-sandbox',
@@ -35,27 +37,28 @@ export function describeInBrowser(name: string, suite: () => void): void {
   run(name, suite);
 }
 
-/** How a suite starts Chromium. */
-export interface BrowserStart {
-  /** Whether the whole Chromium starts, instead of its headless shell. It takes twice the CPU time. */
-  isWhole?: boolean;
+/**
+ * Returns the headless shell of Chromium that the suites of a file of Jest share, with the servers of a suite behind port
+ * 80 of hosts such as `blog.test`. The suite ends with `closePages`.
+ */
+export function openBrowser(hosts: Hosts = {}): Promise<Browser> {
+  return sharedBrowser.at(hosts, (entrances) => launch(headlessShell(), entrances));
 }
 
-/** Starts a headless Chromium that maps port 80 of hosts such as `blog.test` to ports of this machine. */
-export function startBrowser(
-  hosts: Record<string, number> = {},
-  { isWhole = false }: BrowserStart = {},
-): Promise<Browser> {
-  return chromium.launch({
-    executablePath: installed(isWhole ? wholeChromium() : headlessShell()),
-    args: [...FLAGS, mapped(hosts)],
-  });
+/** Closes the pages of a suite in the browser that it shares. */
+export function closePages(): Promise<void> {
+  return sharedBrowser.closePages();
+}
+
+/** Starts the whole Chromium, headless. It takes twice the CPU time of its headless shell. */
+export function startWhole(hosts: Hosts): Promise<Browser> {
+  return launch(wholeChromium(), hosts);
 }
 
 /** Starts the whole Chromium, headless, that keeps its profile in a folder, as the browser of a person does. */
 export function startWithProfile(
   folder: string,
-  hosts: Record<string, number>,
+  hosts: Hosts,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
@@ -74,13 +77,17 @@ export async function killWithProfile(folder: string): Promise<void> {
   }
 }
 
+function launch(path: string | undefined, hosts: Hosts): Promise<Browser> {
+  return chromium.launch({ executablePath: installed(path), args: [...FLAGS, mapped(hosts)] });
+}
+
 function installed(path: string | undefined): string {
   if (!path) throw new Error(`There is no Chromium. Install it with: ${INSTALL_CHROMIUM}`);
   return path;
 }
 
 /** Returns the flag that maps port 80 of hosts to ports of this machine. */
-function mapped(hosts: Record<string, number>): string {
+function mapped(hosts: Hosts): string {
   const rules = Object.entries(hosts).map(([host, port]) => `MAP ${host}:80 127.0.0.1:${port}`);
   return `--host-resolver-rules=${rules.join(', ')}`;
 }
@@ -91,6 +98,7 @@ function mapped(hosts: Record<string, number>): string {
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

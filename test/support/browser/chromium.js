@@ -14,7 +14,7 @@ exports.INSTALL_CHROMIUM = 'apt-get install -y chromium chromium-headless-shell'
 /** Chromium as people have it. */
 exports.wholeChromium = () => firstOf(...CHROMIUM, HEADLESS_SHELL);
 
-/** Chromium's engine alone. The whole one draws its own windows and tabs even if nobody sees them. */
+/** Chromium's engine alone. The whole one draws its own windows and tabs even if no one sees them. */
 exports.headlessShell = () => firstOf(HEADLESS_SHELL, ...CHROMIUM);
 
 /** Returns the first of these paths that exists; CHROMIUM_PATH comes before them. */

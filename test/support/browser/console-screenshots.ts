@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fields } from '../answers';
 import { ROOT } from '../root';
-import { answer } from '../webhooks/behaviours';
+import { answer } from '../webhooks/behaviors';
 import { Receiver } from '../webhooks/receiver';
-import type { Desk, DeskPage } from './desk';
-import { furnishKitchen } from './kitchen';
+import type { BrowserConsole, BrowserPage } from './browser-console';
+import { addSamplePosts } from './sample-posts';
+import { sharedBrowser } from './shared-browser';
 
 const FOLDER = join(ROOT, 'docs', 'screenshots');
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
@@ -27,23 +28,26 @@ const CONTENT = `<p>Every loaf begins <a href="https://example.com/">the evening
 interface Screen {
   at: string;
   email?: null;
-  before?: (page: DeskPage) => Promise<unknown>;
+  before?: (page: BrowserPage) => Promise<unknown>;
 }
 
-const click = (name: string) => (page: DeskPage) =>
+const click = (name: string) => (page: BrowserPage) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
 /** Fills the account, and returns the screens by their names. */
-async function furnish(desk: Desk, receiver: Receiver): Promise<Record<string, Screen>> {
-  const { blog } = desk;
+async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<Record<string, Screen>> {
+  const { blog } = app;
   const { accountId } = blog;
   await blog.call('accounts/update', {
-    ...{ accountId, name: 'The Corner Kitchen', blogDescription: 'Recipes, notes and a little travel.' },
-    ...{ blogAccentColor: '#9a3412', reviewRequired: 'No' },
+    accountId,
+    name: 'The Corner Kitchen',
+    blogDescription: 'Recipes, notes and a little travel.',
+    blogAccentColor: '#9a3412',
+    reviewRequired: 'No',
   });
-  await furnishKitchen(blog);
+  await addSamplePosts(blog);
   for (const name of ['North Kitchen', 'South Kitchen']) await blog.subAccount(name);
-  const post = await newestPost(desk);
+  const post = await newestPost(app);
   for (const postTitle of ['A week of sourdough', 'A quiet week of rye'])
     await blog.call('updatepost', { accountId, postId: post.postId, postTitle, postContent: CONTENT });
   await blog.call('posts/label', { accountId, postId: post.postId, version: 2, label: 'As printed' });
@@ -52,15 +56,15 @@ async function furnish(desk: Desk, receiver: Receiver): Promise<Record<string, S
     postId: post.postId,
     postTitle: 'A quiet week of sourdough and rye',
   });
-  await addUnfinished(desk);
-  await people(desk);
-  const webhookId = await webhooks(desk, receiver);
+  await addUnfinished(app);
+  await people(app);
+  const webhookId = await webhooks(app, receiver);
   const edit = `/posts/${String(post.postId)}`;
   return {
     login: { at: '/login', email: null },
     posts: { at: '/posts' },
     editor: { at: edit },
-    source: { at: edit, before: click('Source') },
+    source: { at: edit, before: click('HTML') },
     preview: { at: edit, before: click('Preview') },
     history: { at: `${edit}/history` },
     trash: { at: '/trash' },
@@ -78,13 +82,13 @@ async function furnish(desk: Desk, receiver: Receiver): Promise<Record<string, S
   };
 }
 
-async function newestPost({ blog }: Desk): Promise<Fields> {
+async function newestPost({ blog }: BrowserConsole): Promise<Fields> {
   const { data } = await blog.list('listposts', { accountId: blog.accountId, limit: 1 });
   return data[0] as Fields;
 }
 
 /** Adds a scheduled post, one in the trash, and one whose draft waits for a review. */
-async function addUnfinished({ blog }: Desk): Promise<void> {
+async function addUnfinished({ blog }: BrowserConsole): Promise<void> {
   const { accountId } = blog;
   const add = (postTitle: string, more: object) => blog.call('addpost', { accountId, postTitle, ...more });
   await add('Winter light', { postStatus: 'scheduled', postPublishAt: '2036-01-31T08:00:00Z' });
@@ -95,13 +99,15 @@ async function addUnfinished({ blog }: Desk): Promise<void> {
     postContent: '<p>One kilo of fruit, and as much sugar.</p>',
   });
   await blog.call('drafts/save', {
-    ...{ accountId, postId, postStatus: 'published' },
+    accountId,
+    postId,
+    postStatus: 'published',
     postContent: '<p>One kilo of fruit, half as much sugar, and a lemon.</p>',
   });
   await blog.call('reviews/request', { accountId, postId, note: 'Half the sugar is enough: tried twice.' });
 }
 
-async function people({ blog }: Desk): Promise<void> {
+async function people({ blog }: BrowserConsole): Promise<void> {
   const { accountId } = blog;
   const { teamId } = await blog.call('createteam', { teamName: 'Newsroom', assignAccountId: accountId });
   for (const [userEmail, userRoleName] of [
@@ -113,7 +119,7 @@ async function people({ blog }: Desk): Promise<void> {
   await blog.call('apikeys/create', { accountId, name: 'Website' });
 }
 
-async function webhooks({ blog }: Desk, receiver: Receiver): Promise<number> {
+async function webhooks({ blog }: BrowserConsole, receiver: Receiver): Promise<number> {
   const { accountId } = blog;
   const event = { accountId, event: 'Create category', status: 'enable' };
   const good = receiver.endpoint();
@@ -128,10 +134,10 @@ async function webhooks({ blog }: Desk, receiver: Receiver): Promise<number> {
   return Number(webhookId);
 }
 
-async function take(desk: Desk, name: string, { before, ...visit }: Screen): Promise<void> {
+async function take(app: BrowserConsole, name: string, { before, ...visit }: Screen): Promise<void> {
   for (const [size, viewport] of Object.entries(SIZES))
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await desk.open({ ...visit, viewport, colorScheme, reducedMotion: 'reduce' });
+      const page = await app.open({ ...visit, viewport, colorScheme, reducedMotion: 'reduce' });
       await page.route(
         ({ hostname }) => !hostname.endsWith('localhost'),
         (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
@@ -150,15 +156,16 @@ async function main(parts: string[]): Promise<void> {
   execFileSync(process.execPath, [join(ROOT, 'scripts', 'bundle-console.mjs')]);
   // Jest defines this global for its suites, and test/support/servers/storage.ts reads it.
   Object.assign(globalThis, { ON_SERVERS: false });
-  const { Desk } = await import('./desk.js');
+  const { BrowserConsole } = await import('./browser-console.js');
   const receiver = await Receiver.start();
-  const desk = await Desk.start({ settings: { WEBHOOK_RETRY_SCHEDULE: '1' } });
+  const app = await BrowserConsole.start({ settings: { WEBHOOK_RETRY_SCHEDULE: '1' } });
   try {
-    const screens = await furnish(desk, receiver);
+    const screens = await prepareScreens(app, receiver);
     for (const [name, screen] of Object.entries(screens))
-      if (parts.length === 0 || parts.some((part) => name.includes(part))) await take(desk, name, screen);
+      if (parts.length === 0 || parts.some((part) => name.includes(part))) await take(app, name, screen);
   } finally {
-    await desk.stop();
+    await app.stop();
+    await sharedBrowser.stop();
     await receiver.stop();
   }
 }

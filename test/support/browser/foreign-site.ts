@@ -124,7 +124,7 @@ const SKIES = [
   ['#f6cfd6', '#c9597a', '#4f1f3a'],
 ];
 
-/** Returns an SVG picture whose colours and shapes depend on the number. */
+/** Returns an SVG picture whose colors and shapes depend on the number. */
 function landscape(number: number): string {
   const [sky, hill, ground] = SKIES[number % SKIES.length] ?? [];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 540" preserveAspectRatio="xMidYMid slice">

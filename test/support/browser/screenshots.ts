@@ -4,8 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Blog } from '../blog';
-import { openPage, startBrowser } from './browser';
+import { openBrowser, openPage } from './browser';
 import { ForeignSite } from './foreign-site';
+import { sharedBrowser } from './shared-browser';
 import { ROOT } from '../root';
 import { until } from '../until';
 
@@ -88,14 +89,16 @@ ${['Beans', 'Kale', 'Leeks', 'Potatoes', 'Rhubarb']
 <p>Kale, as always, was the most reliable.</p>`;
 
 /** Creates an Arabic blog; returns its slug. */
-async function furnishArabic(blog: Blog): Promise<string> {
+async function addArabicPosts(blog: Blog): Promise<string> {
   const fields = {
     language: 'ar',
     blogDescription: 'وصفات وملاحظات وقليل من السفر.',
     blogAccentColor: '#0f766e',
   };
   const { subAccountId, blogSlug } = await blog.call('createsubaccount', {
-    ...{ name: 'مطبخ الزاوية', parentAccountId: blog.accountId, ...fields },
+    name: 'مطبخ الزاوية',
+    parentAccountId: blog.accountId,
+    ...fields,
   });
   const { catId } = await blog.call('addcategory', {
     subAccountId,
@@ -106,25 +109,29 @@ async function furnishArabic(blog: Blog): Promise<string> {
   const titles = ['أسبوع هادئ من العجين المخمر', 'ما يتركه المد وراءه', 'سبعة أسواق في سبع مدن', 'خبز يدوم'];
   for (const [at, postTitle] of titles.entries()) {
     await blog.call('addpost', {
-      ...{ accountId: subAccountId, postTitle, postSlug: `post-${at}`, postStatus: 'published' },
+      accountId: subAccountId,
+      postTitle,
+      postSlug: `post-${at}`,
+      postStatus: 'published',
       postContent:
         '<p>يبدأ كل رغيف في المساء السابق، بملعقة من الخميرة وقليل من الصبر. المطبخ هادئ والراديو منخفض.</p>',
       postPublishAt: new Date(Date.UTC(2026, 0, 30 - at * 4)).toISOString(),
-      ...{
-        postImage: at === 2 ? null : `http://site.test/picture${at}.svg`,
-        postCategoriesId: catId,
-        postAuthorId: authorId,
-      },
+      postImage: at === 2 ? null : `http://site.test/picture${at}.svg`,
+      postCategoriesId: catId,
+      postAuthorId: authorId,
     });
   }
   return blogSlug;
 }
 
-async function furnish(blog: Blog): Promise<void> {
+async function addPosts(blog: Blog): Promise<void> {
   const { accountId } = blog;
   await blog.call('accounts/update', {
-    ...{ accountId, name: 'The Corner Kitchen', blogDescription: 'Recipes, notes and a little travel.' },
-    ...{ blogAccentColor: '#9a3412', blogLogo: 'http://site.test/picture6.svg' },
+    accountId,
+    name: 'The Corner Kitchen',
+    blogDescription: 'Recipes, notes and a little travel.',
+    blogAccentColor: '#9a3412',
+    blogLogo: 'http://site.test/picture6.svg',
   });
   const categories = [];
   for (const category of CATEGORIES) categories.push(await blog.call('addcategory', category));
@@ -187,22 +194,24 @@ async function main(): Promise<void> {
   const blog = await startBlog();
   const site = new ForeignSite();
   await site.start();
-  await furnish(blog);
+  await addPosts(blog);
   await until('the words are stored', async () => {
     const due = await blog.sql('SELECT post_id FROM posts WHERE search_due IS NOT NULL');
     return due.length === 0;
   });
-  const arabic = `${blog.baseUrl}/blog/${await furnishArabic(blog)}`;
+  const arabic = `${blog.baseUrl}/blog/${await addArabicPosts(blog)}`;
   const { embedCode, blogSlug } = await blog.call('postembedcode', { accountId: blog.accountId });
   const hosted = `${blog.baseUrl}/blog/${blogSlug}`;
   const home = site.put('/', { snippet: embedCode });
   const rtl = site.put('/rtl', {
-    ...{ snippet: embedCode.replace(blogSlug, arabic.split('/').at(-1) ?? ''), title: 'مطبخ الزاوية' },
-    ...{ lang: 'ar', dir: 'rtl' },
+    snippet: embedCode.replace(blogSlug, arabic.split('/').at(-1) ?? ''),
+    title: 'مطبخ الزاوية',
+    lang: 'ar',
+    dir: 'rtl',
   });
   const themed = site.put('/themed', { snippet: embedCode.replace('<div', '<div class="themed"') });
   const port = Number(new URL(blog.baseUrl).port);
-  const browser = await startBrowser({ 'blog.test': port, 'site.test': site.port });
+  const browser = await openBrowser({ 'blog.test': port, 'site.test': site.port });
   try {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const [device, viewport] of [
@@ -247,7 +256,7 @@ async function main(): Promise<void> {
     await shootAt(page, `${home}?post=not-there`, 'embed-missing-desktop-light');
     if (isWanted('embed-away')) await shootAway(page, home);
   } finally {
-    await browser.close();
+    await sharedBrowser.stop();
     await site.stop();
     await blog.stop();
   }

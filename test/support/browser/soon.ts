@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { WAIT_MS } from '../until';
 
-const WAIT_MS = 20_000;
 const REST_MS = 50;
+
+/** Within so long a page has done what an input causes, by its own clock. */
+const SETTLES_MS = 100;
 
 type Matchers<T> = jest.AndNot<jest.Matchers<Promise<void>, T>>;
 
@@ -21,6 +25,11 @@ export function soon<T>(read: () => Promise<T>): Matchers<T> {
       },
     );
   return matchers(expect) as Matchers<T>;
+}
+
+/** Waits until a page has done what the last input causes, such as reading where the caret is. */
+export async function settled(page: Pick<Page, 'evaluate'>): Promise<void> {
+  await page.evaluate(`new Promise((done) => setTimeout(done, ${SETTLES_MS}))`);
 }
 
 function call(on: object, name: string | symbol, args: unknown[]): void {

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Reads the tokens of invitations from the e-mails that the service has written to a folder. */
+/** Reads the tokens of invitations from the emails that the service has written to a folder. */
 export class MailBox {
   private readonly read = new Set<string>();
   private readonly tokens = new Map<string, string>();
 
   constructor(private readonly folder: string) {}
 
-  /** Returns the token of the invitation to an address; undefined while its e-mail has not been written. */
+  /** Returns the token of the invitation to an address; undefined while its email has not been written. */
   async invitationOf(email: string): Promise<string | undefined> {
     if (!this.tokens.has(email)) await this.readNew();
     return this.tokens.get(email);

@@ -5,7 +5,7 @@ import type { Ask } from './records';
 
 const PERSON = { password: 'correct horse battery staple', firstName: 'Jane', lastName: 'Doe' };
 
-/** How many times the mailbox is checked for an e-mail, and the pause between checks in milliseconds. */
+/** How many times the mailbox is checked for an email, and the pause between checks in milliseconds. */
 const PATIENCE = { looks: 20, restMs: 100 };
 
 interface Invited {

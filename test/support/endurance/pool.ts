@@ -6,7 +6,7 @@ export class Pool<T> {
     this.free.push(thing);
   }
 
-  /** Removes a random item from the pool and returns it; nobody else gets the item until it is put back. */
+  /** Removes a random item from the pool and returns it; no one else gets the item until it is put back. */
   take(): T | undefined {
     const [thing] = this.free.splice(Math.floor(Math.random() * this.free.length), 1);
     return thing;

@@ -1,4 +1,4 @@
-import type { EventSlug } from '../../../src/platform/events/catalogue';
+import type { EventSlug } from '../../../src/platform/events/catalog';
 import { Pool } from './pool';
 
 /** Repeats an operation until it is answered, expects its event, and returns the id in the field `id` of the answer. */

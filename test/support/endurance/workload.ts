@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EventSlug } from '../../../src/platform/events/catalogue';
+import type { EventSlug } from '../../../src/platform/events/catalog';
 import { Refused, type Client } from '../fleet/client';
 import type { Trial } from '../fleet/trial';
 import { MailBox } from './mail-box';

@@ -3,7 +3,7 @@ import { Gate } from '../servers/gate';
 import { GroupReplication } from '../servers/group-replication';
 import { PrivateRedis } from '../servers/private-servers';
 import { until } from '../until';
-import { faultUnderLoad, type Aftermath } from './fault';
+import { faultUnderLoad, type FaultResult } from './fault';
 
 /** The interval at which a load balancer checks which server is the primary, in milliseconds. */
 const PROBE_MS = 200;
@@ -36,7 +36,7 @@ export async function groupWith(
 }
 
 /** Causes the fault of these servers under load; returns its effects. Removes the servers afterwards. */
-export async function switchUnderLoad(way: Way, servers: Servers): Promise<Aftermath> {
+export async function switchUnderLoad(way: Way, servers: Servers): Promise<FaultResult> {
   const { addresses, primary, fault, remove } = servers;
   const [redis, gate] = [await PrivateRedis.start(), new Gate()];
   const DATABASE_URL = await gate.before(addresses[0] ?? '');

@@ -5,7 +5,7 @@ import type { Credentials } from '../blog';
 import { command, Service, type Environment } from '../commands';
 import { DeployedSuite } from './deployed-suite';
 import { sourceOf } from './fleet';
-import { freePort } from '../servers/free-port';
+import { freePort } from '../servers/free-port.mjs';
 import { block } from '../texts/markdown';
 import { freshStorage, type Storage } from '../servers/storage';
 import { Terminal } from '../terminal';
@@ -66,7 +66,7 @@ export class Deployment {
     return new DeployedSuite({ ...this.environment, ...more }, ...args);
   }
 
-  /** Runs the whole suite, including webhook calls and e-mails. Fails unless every test passes. */
+  /** Runs the whole suite, including webhook calls and emails. Fails unless every test passes. */
   async passes(more: Environment = {}): Promise<void> {
     const reached = {
       ...more,
@@ -126,7 +126,8 @@ export class Deployment {
   nothing() {
     return {
       ...Object.fromEntries(TABLES.map((table) => [table, 0])),
-      ...{ accounts: 2, keys: 2 },
+      accounts: 2,
+      keys: 2,
       people: this.accounts.map(({ email }) => ({ email, first_name: 'End', last_name: 'To-End' })),
     };
   }

@@ -3,7 +3,7 @@ import { until } from '../until';
 import type { Endpoint } from '../webhooks/receiver';
 import type { Fleet } from './fleet';
 import { loadOn, lost, PRODUCTION, type Load, type Seen } from './load';
-import type { Broken } from './promise';
+import type { Violations } from './violations';
 import { Trial } from './trial';
 
 /** The duration of load before a fault, in milliseconds. After the fault, requests must succeed for as long. */
@@ -16,7 +16,7 @@ const FAULT_MS = 120_000;
 const UNDISTURBED = { WEBHOOK_ALLOW: '127.0.0.0/8', OVERLOAD_DELAY_MS: '0' };
 
 /** The effects of a fault under load. */
-export interface Aftermath {
+export interface FaultResult {
   load: Load;
   /** The time at which the fault was caused. */
   at: number;
@@ -24,7 +24,7 @@ export interface Aftermath {
   /** The number of categories that the database lacks although their creation was acknowledged. */
   lost: number;
   /** The violations of the promise that every change is delivered to its webhooks. */
-  broken: Broken;
+  violations: Violations;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface Aftermath {
 export function faultUnderLoad(
   settings: Record<string, string>,
   cause: (fleet: Fleet) => Promise<string | void>,
-): Promise<Aftermath> {
+): Promise<FaultResult> {
   return Trial.run({ ...PRODUCTION, ...UNDISTURBED, ...settings }, async (on) => {
     await Promise.all([on.fleet.api(), on.fleet.api(), on.fleet.worker()]);
     const { endpoint } = await on.subscribe('Create category');
@@ -49,8 +49,8 @@ export function faultUnderLoad(
     await load.stop();
     if (moved) await on.fleet.ask(moved);
     for (const id of load.acknowledged.keys()) on.acknowledge('category.create', id);
-    const broken = await on.outcome();
-    return { load, at, endpoint, lost: await lost(on.fleet, load), broken };
+    const violations = await on.outcome();
+    return { load, at, endpoint, lost: await lost(on.fleet, load), violations };
   });
 }
 

@@ -17,7 +17,7 @@ const EMAIL = 'owner@example.com';
 const PASSWORD = 'correct horse battery staple';
 
 /** The time limit of a start, in milliseconds. It is long: many processes can start together and share processors. */
-const READY_MS = 150_000;
+const READY_MS = 200_000;
 
 const SETTINGS: Settings = {
   NODE_ENV: 'test',
@@ -98,7 +98,7 @@ export class Member {
     this.child?.stdout?.pause();
   }
 
-  readAgain(): void {
+  refetchMatching(): void {
     this.child?.stdout?.resume();
   }
 
@@ -156,7 +156,7 @@ export class Fleet {
     return new Fleet(settings, accountId, { apikey, apisecretkey }, source);
   }
 
-  /** The folder of e-mails, and of the embedded database. */
+  /** The folder of emails, and of the embedded database. */
   get folder(): string {
     return this.settings.DATA_DIR ?? '';
   }

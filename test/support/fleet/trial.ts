@@ -1,13 +1,11 @@
-import { ok, type Behaviour } from '../webhooks/behaviours';
+import { ok, type Behavior } from '../webhooks/behaviors';
 import type { Client } from './client';
 import { deliveriesTo, type DeliveryRow } from '../webhooks/deliveries';
 import { Fleet } from './fleet';
-import { brokenPromises, type Broken, type Change } from './promise';
+import { findViolations, type Violations, type Change } from './violations';
 import { Receiver, type Endpoint } from '../webhooks/receiver';
 import { StatementGate } from '../servers/statement-gate';
 import { until } from '../until';
-
-const WAIT_MS = 60_000;
 
 /** A fleet under test with webhooks, their received calls and the changes that the service has acknowledged. */
 export class Trial {
@@ -38,8 +36,8 @@ export class Trial {
   }
 
   /** Creates a webhook with its own endpoint. A process must listen. */
-  async subscribe(event: string, behaviour: Behaviour = ok): Promise<Subscription> {
-    const endpoint = this.receiver.endpoint().behaves(behaviour);
+  async subscribe(event: string, behavior: Behavior = ok): Promise<Subscription> {
+    const endpoint = this.receiver.endpoint().behaves(behavior);
     const client = await this.fleet.client();
     const { webhookId, secret } = await client.call('webhooks/create', {
       name: event,
@@ -79,19 +77,15 @@ export class Trial {
   }
 
   /** Waits until no delivery is pending; returns the violations of the promise. */
-  async outcome(): Promise<Broken> {
+  async outcome(): Promise<Violations> {
     await this.settled();
-    return brokenPromises(this.fleet, this.endpoints, this.acknowledged);
+    return findViolations(this.fleet, this.endpoints, this.acknowledged);
   }
 
   /** Waits until no delivery is pending. */
   async settled(): Promise<void> {
     const pending = "SELECT delivery_id FROM webhook_deliveries WHERE status = 'pending' LIMIT 1";
-    await until(
-      'nothing is left to be sent',
-      async () => (await this.fleet.sql(pending)).length === 0,
-      WAIT_MS,
-    );
+    await until('nothing is left to be sent', async () => (await this.fleet.sql(pending)).length === 0);
   }
 
   private nextName(): string {
@@ -130,6 +124,6 @@ export class Subscription {
 
   /** Waits until the endpoint has received this many calls. */
   async called(times = 1): Promise<void> {
-    await until(`${times} calls have come`, () => this.endpoint.calls.length >= times, WAIT_MS);
+    await until(`${times} calls have come`, () => this.endpoint.calls.length >= times);
   }
 }

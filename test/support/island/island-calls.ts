@@ -7,7 +7,7 @@ import { DnsServer, type Records } from '../servers/dns-server';
 import { IslandListener } from './island-listener';
 import { LoneSender } from '../webhooks/lone-sender';
 
-export interface Journey {
+export interface CallPlan {
   settings: Record<string, string>;
   /** The steps run one after the other. A step sets DNS records, or makes all its calls concurrently. */
   steps: ({ names: Record<string, Records> } | { calls: string[] })[];
@@ -16,26 +16,26 @@ export interface Journey {
 /**
  * The results of one step: by URL of the call, its error and remote address; and all addresses that were reached.
  */
-export interface Landing {
+export interface StepResult {
   calls: Record<string, Outcome['error']>;
   addresses: Record<string, string | null>;
   reached: string[];
 }
 
-async function travel({ settings, steps }: Journey): Promise<Landing[]> {
+async function runSteps({ settings, steps }: CallPlan): Promise<StepResult[]> {
   const dns = await DnsServer.start(53);
   const listener = await IslandListener.start();
   const sender = await LoneSender.start(settings);
-  const landings: Landing[] = [];
+  const landings: StepResult[] = [];
   for (const step of steps) {
     if ('names' in step) Object.assign(dns.names, step.names);
-    else landings.push(await land(sender, step.calls, listener));
+    else landings.push(await runCalls(sender, step.calls, listener));
   }
   return landings;
 }
 
-async function land(sender: LoneSender, urls: string[], listener: IslandListener): Promise<Landing> {
-  const landing: Landing = { calls: {}, addresses: {}, reached: [] };
+async function runCalls(sender: LoneSender, urls: string[], listener: IslandListener): Promise<StepResult> {
+  const landing: StepResult = { calls: {}, addresses: {}, reached: [] };
   const call = async (url: string) => {
     const { error, remoteAddress } = await sender.send(url);
     landing.calls[url] = error;
@@ -46,6 +46,6 @@ async function land(sender: LoneSender, urls: string[], listener: IslandListener
 }
 
 const [, , file = ''] = process.argv;
-void travel(JSON.parse(readFileSync(file, 'utf8')) as Journey).then((landings) => {
+void runSteps(JSON.parse(readFileSync(file, 'utf8')) as CallPlan).then((landings) => {
   process.stdout.write(JSON.stringify(landings), () => process.exit(0));
 });

@@ -13,7 +13,7 @@ export interface Announcement {
   urls: string[];
 }
 
-/** The recorded attempts, and the addresses that connections reached. */
+/** The last attempt of each webhook, and the addresses that connections reached. */
 export interface Echo {
   attempts: { url: string; error: string | null; statusCode: number | null; remoteAddress: string | null }[];
   reached: string[];
@@ -39,9 +39,11 @@ async function announce({ settings, names, urls }: Announcement): Promise<Echo> 
   const attempts = await until('every webhook is tried', async () => {
     const rows = await blog.sql<Echo['attempts'][number]>(
       `SELECT url, error, status_code AS statusCode, remote_address AS remoteAddress FROM webhook_attempts
+       WHERE attempt_id IN (SELECT MAX(attempt_id) FROM webhook_attempts GROUP BY delivery_id)
        ORDER BY delivery_id`,
     );
-    return rows.length >= urls.length && rows;
+    // On a busy machine the name server of the island can answer late; such a call is made again.
+    return rows.length >= urls.length && rows.every(({ error }) => error !== 'dns') && rows;
   });
   await blog.stop();
   return { attempts, reached: listener.news() };

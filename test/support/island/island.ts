@@ -55,8 +55,9 @@ export async function onIsland<T>(file: string, input: object): Promise<T> {
   writeFileSync(join(folder, 'input.json'), JSON.stringify(input));
   const command = [process.execPath, ...sourceArguments(file), join(folder, 'input.json')];
   try {
+    const { HOME, TMPDIR, TEST_SCHEMAS } = process.env;
     const child = spawn('unshare', ['-rnm', 'sh', '-c', `${NETWORK}${NAMES}exec "$@"`, 'sh', ...command], {
-      env: { PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ISLAND: folder },
+      env: { PATH, HOME, TMPDIR, TEST_SCHEMAS, ISLAND: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return JSON.parse(await outputOf(child)) as T;

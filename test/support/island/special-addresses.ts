@@ -9,7 +9,7 @@ const range = (of: string, first: string, last: string): Range => ({ of, first, 
 
 /**
  * Addresses that are refused even if WEBHOOK_ALLOW covers them: unspecified, link-local, multicast and broadcast ones,
- * and those of the metadata services of clouds.
+ * and the addresses of the metadata services of clouds.
  */
 export const NEVER: readonly Range[] = [
   range('this network', '0.0.0.0', '0.255.255.255'),

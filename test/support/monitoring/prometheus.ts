@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { freePort } from '../servers/free-port';
+import { freePort } from '../servers/free-port.mjs';
 import { RULES, type RuleFile } from './monitoring';
 import { until } from '../until';
 

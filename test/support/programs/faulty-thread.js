@@ -10,6 +10,14 @@ const deeds = {
     // V8 13 does not interrupt a compiled loop of built-in calls such as fill().
     for (;;) kept.push(`${kept.length}`.repeat(1000));
   },
+  work: () => {
+    const usedMs = () => {
+      const { user, system } = process.threadCpuUsage();
+      return (user + system) / 1000;
+    };
+    for (const begun = usedMs(); usedMs() < begun + 900;);
+  },
+  wait: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500),
   leave: () => process.exit(1),
   fail: () => {
     throw new Error('failed');

@@ -5,7 +5,7 @@ import { log, startLogging } from '../../../src/platform/logging/logger';
 const ENDS: Record<string, () => void> = {
   /** ends by itself when standard input ends, after one more line; writes the number of dropped lines to stderr. */
   waits: () => void process.stdin.on('end', tell).resume(),
-  /** ends at once with a fatal error. */
+  /** ends immediately with a fatal error. */
   fails: () => {
     log().fatal('the end');
     process.exit(3);

@@ -26,7 +26,7 @@ export function categoryLists(blogOf: () => Blog) {
   }
 
   /** Replaces all categories by new ones with these names. */
-  async function furnish(catNames: string[]): Promise<Category[]> {
+  async function addCategories(catNames: string[]): Promise<Category[]> {
     const blog = blogOf();
     await blog.sql('DELETE FROM categories');
     const made: Category[] = [];
@@ -34,5 +34,5 @@ export function categoryLists(blogOf: () => Blog) {
     return made;
   }
 
-  return { list, names, walk, furnish };
+  return { list, names, walk, addCategories };
 }

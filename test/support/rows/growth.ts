@@ -18,7 +18,7 @@ const EXPONENT = 1.5;
 const RUNS = 3;
 
 /**
- * The CPU times of work on two texts, in milliseconds. `longer` is that of a third text, which is measured only if the
+ * The CPU times of work on two texts, in milliseconds. `longer` is the CPU time for a third text, which is measured only if the
  * work seems to grow. `grows` is true if both comparisons are above the limit of growth.
  */
 export interface Growth {

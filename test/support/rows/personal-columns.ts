@@ -100,9 +100,10 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
   sessions: { token_hash: 'erased', kind: 'none' },
   teams: { team_name: 'none', name_key: 'none' },
   trashed_posts: OF_POST,
-  team_users: { user_email: 'erased', user_role_name: 'none', status: 'none' },
+  team_users: { user_email: 'erased', user_email_as_sent: 'erased', user_role_name: 'none', status: 'none' },
   users: {
     email: 'erased',
+    email_as_sent: 'erased',
     first_name: 'erased',
     last_name: 'erased',
     first_name_key: 'erased',

@@ -18,6 +18,8 @@ export async function whileUncommitted<T>(
   await runner.startTransaction();
   await runner.query(statement, parameters);
   const acted = act();
+  // It can reject before it is awaited.
+  acted.catch(() => undefined);
   await sleep(UNDER_WAY_MS);
   await runner.commitTransaction();
   await runner.release();

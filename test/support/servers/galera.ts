@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { freePort } from './free-port';
+import { freePort } from './free-port.mjs';
 import { installMariaDb, ownTemporaryFolder, runMariaDb } from './servers.mjs';
 import { until } from '../until';
 
@@ -18,7 +18,7 @@ export const INSTALL_GALERA = 'apt-get install -y galera-4 mariadb-backup socat'
  * The time limit for a node to be synced, in milliseconds, and the number of attempts to start a cluster. A start can
  * fail because another process takes a port between `freePort` and the start of the node.
  */
-const START_MS = 60_000;
+const START_MS = 200_000;
 const BEGINNINGS = 3;
 
 interface Node {

@@ -1,5 +1,7 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.mjs';
 
 /** A TCP proxy between the service and a server. It can break, refuse and freeze their connections. */
 export class Gate {
@@ -36,10 +38,10 @@ export class Gate {
 
   /** Accepts connections, after `close` at the same port as before. */
   async open(): Promise<void> {
+    this.port ||= await freePort();
     const server = createServer((socket) => this.forward(socket));
-    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+    await once(server.listen(this.port, '127.0.0.1'), 'listening');
     this.server = server;
-    this.port = (server.address() as AddressInfo).port;
   }
 
   /** The number of open connections. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
-import { freePort } from './free-port';
+import { freePort } from './free-port.mjs';
 import { installMySql, runMySql } from './mysql-server.mjs';
 import { freshFolder, PrivateServer } from './private-servers';
 import { installMariaDb, runMariaDb } from './servers.mjs';

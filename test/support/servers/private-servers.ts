@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
-import { freePort } from './free-port';
+import { freePort } from './free-port.mjs';
 import { installMariaDb, runMariaDb, runRedis } from './servers.mjs';
 
 type Run = (children: ChildProcess[], folder: string, port: number) => Promise<ChildProcess>;

@@ -9,7 +9,7 @@ const PASSWORD = 'sesame';
 const NODE_TIMEOUT_MS = 5000;
 
 /** The time limit for a replica to replace a master, in milliseconds. */
-const REPLACED_MS = 60_000;
+const REPLACED_MS = 200_000;
 
 /** A Redis Cluster of three masters and their replicas. */
 export class PrivateRedisCluster {

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { freePort } from './free-port';
+import { freePort } from './free-port.mjs';
 import { freshFolder, PrivateRedis, PrivateServer } from './private-servers';
 import { runSentinel } from './servers.mjs';
 import { until } from '../until';
@@ -14,7 +14,7 @@ const QUORUM = 2;
 const DOWN_MS = 1000;
 
 /** The time limit of a failover, and for a restarted old primary to become a replica, in milliseconds. */
-const SWITCH_MS = 60_000;
+const SWITCH_MS = 200_000;
 
 /** The way to start the servers, and additional configuration of their sentinels. */
 export interface Kind {

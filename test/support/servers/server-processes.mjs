@@ -1,11 +1,11 @@
 // Finds and starts the servers of the tests and waits until they accept connections.
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { createServer, connect } from 'node:net';
+import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const START_MS = 60_000;
+const START_MS = 200_000;
 const SBIN = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/libexec', '/opt/homebrew/bin'];
 
 /** The argument that lets a database server run as root; empty if the tests run as another user. */
@@ -13,9 +13,11 @@ export const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
 
 /** Starts a program and adds its process to the children. */
 export function run(children, file, args) {
-  const child = spawn(file, args.map(String), { stdio: ['ignore', 'ignore', 'pipe'] });
-  child.errors = '';
-  child.stderr.on('data', (chunk) => (child.errors = (child.errors + chunk).slice(-20_000)));
+  const child = spawn(file, args.map(String), { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => (child.output = (child.output + chunk).slice(-20_000)));
+  }
   children.push(child);
   return child;
 }
@@ -36,16 +38,6 @@ export function isExecutable(file) {
   }
 }
 
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 /**
  * Returns the argument that gives a database server its own folder for temporary files, next to its data folder. A
  * starting server deletes the temporary tables of all servers in its folder, and MariaDB 10.11 crashes if one of its
@@ -57,15 +49,15 @@ export function ownTemporaryFolder(dataFolder) {
   return `--tmpdir=${folder}`;
 }
 
-/** Waits until the server accepts connections. Throws its error output if it ends or takes longer than START_MS. */
+/** Waits until the server accepts connections. Throws its output if it ends or takes longer than START_MS. */
 export async function answers(port, server) {
   for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(50)) {
     if (server.exitCode !== null || server.signalCode !== null) {
-      throw new Error(`a server did not start: ${server.errors}`);
+      throw new Error(`a server did not start: ${server.output}`);
     }
     if (await accepts(port)) return;
   }
-  throw new Error(`a server does not answer: ${server.errors}`);
+  throw new Error(`a server does not answer: ${server.output}`);
 }
 
 function accepts(port) {

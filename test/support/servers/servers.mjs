@@ -1,11 +1,12 @@
-// Provides the database server and the Redis of the tests: those of TEST_DATABASE_URL and TEST_REDIS_URL, otherwise
+// Provides the database server and the Redis of the tests: the servers in TEST_DATABASE_URL and TEST_REDIS_URL, otherwise
 // private ones from local binaries on free ports. Servers on the standard ports are not used.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasMySql, INSTALL_MYSQL, installMySql, runMySql } from './mysql-server.mjs';
-import { answers, asRoot, find, freePort, ownTemporaryFolder, run } from './server-processes.mjs';
+import { freePort } from './free-port.mjs';
+import { answers, asRoot, find, ownTemporaryFolder, run } from './server-processes.mjs';
 
 export { ownTemporaryFolder };
 
@@ -31,7 +32,7 @@ export function canRunMySql() {
 /**
  * Starts a private database server if TEST_DATABASE_URL (with `mysql`: TEST_MYSQL_URL) is not set, and a private Redis
  * if TEST_REDIS_URL is not set. Sets the variables to their URLs. Returns the function that stops the private servers.
- * `mariadb` contains arguments for MariaDB that override those of the tests; `mysql` is true or such arguments for MySQL.
+ * `mariadb` contains arguments for MariaDB that override the arguments of the tests; `mysql` is true or such arguments for MySQL.
  */
 export async function startServers({ mariadb = [], mysql = false } = {}) {
   const missing = missingBinaries();

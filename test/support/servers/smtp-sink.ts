@@ -1,9 +1,10 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { until } from '../until';
+import { freePort } from './free-port.mjs';
 
-/** A received e-mail. */
+/** A received email. */
 export interface Received {
   to: string;
   /** The unparsed message. */
@@ -24,7 +25,7 @@ export interface SinkOptions extends Pick<SMTPServerOptions, 'key' | 'cert' | 's
   refuse?: (recipient: string) => number | undefined;
 }
 
-/** A mail server that keeps the e-mails it receives. It can be closed and opened again at the same address. */
+/** A mail server that keeps the emails it receives. It can be closed and opened again at the same address. */
 export class SmtpSink {
   readonly received: Received[] = [];
   /** The recipients of all attempts, including refused ones. A recipient is listed once per attempt. */
@@ -39,11 +40,11 @@ export class SmtpSink {
   }
 
   async open(): Promise<this> {
+    this.port ||= await freePort();
     const server = this.build();
     // A client that does not trust the certificate causes an error event. Unhandled, it would end the process.
     server.on('error', () => {});
-    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
-    this.port = (server.server.address() as AddressInfo).port;
+    await once(server.listen(this.port, '127.0.0.1'), 'listening');
     this.server = server;
     return this;
   }
@@ -53,7 +54,7 @@ export class SmtpSink {
     this.server = undefined;
   }
 
-  /** Waits for the nth e-mail to a recipient. */
+  /** Waits for the nth email to a recipient. */
   mailTo(recipient: string, nth = 1): Promise<Received> {
     return until(`${recipient} has mail`, () => this.mailsTo(recipient)[nth - 1]);
   }

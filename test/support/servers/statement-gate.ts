@@ -103,7 +103,7 @@ export class StatementGate {
   }
 }
 
-/** The position of the command in a packet from the client, and that of the statement's id behind it. */
+/** The position of the command in a packet from the client, and the position of the statement's id behind it. */
 const PACKET = { command: 4, id: 5, header: 9 };
 
 const COM_STMT_EXECUTE = 0x17;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { createConnection } from 'mysql2/promise';
 import type { Authority, KeyPair } from './certificates';
-import { freePort } from './free-port';
+import { freePort } from './free-port.mjs';
 import { freshFolder, PrivateRedis, PrivateServer } from './private-servers';
 import type { Kind } from './redis-sentinels';
 import { installMariaDb, installMySql, runMariaDb, runMySql, runRedis } from './servers.mjs';

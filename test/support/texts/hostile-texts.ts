@@ -41,6 +41,7 @@ export const HOSTILE_TEXTS: Readonly<Record<string, (bytes: number) => string>> 
     'paragraphs in quotes': '<blockquote>a\n\n',
     'ends of other blocks': '<div>a</ul>',
     'quotes in tags': `<a b="'c>`,
+    'boxes of tasks': '<input type=checkbox>',
     'classes of layouts': '<p class="alignleft alignright x">a',
   }),
   'comments in an address': (bytes) => `<img src="http:${'<!---->'.repeat(bytes / 7)}">`,
@@ -63,6 +64,8 @@ export const HOSTILE_TEXTS: Readonly<Record<string, (bytes: number) => string>> 
   'shortcodes before one bracket': (bytes) => `${'[gallery '.repeat((bytes - 1) / 9)}]`,
   'attributes of a shortcode': (bytes) => `[caption ${'a= '.repeat((bytes - 10) / 3)}]`,
   'a caption of brackets': (bytes) => `[caption]${'['.repeat(bytes - 20)}[/caption]`,
+  'descriptions of a box': (bytes) =>
+    `<input type=checkbox><img${' aria-roledescription="checkbox"'.repeat(bytes / 32)} alt="> x">`,
   'a long class': (bytes) => `<p class="${'alignleft '.repeat((bytes - 12) / 10)}">`,
   'a script': (bytes) => `<script>${'<'.repeat(bytes)}`,
 };

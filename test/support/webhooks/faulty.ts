@@ -1,5 +1,5 @@
 import { startBlog, type Blog } from '../blog';
-import type { Behaviour } from './behaviours';
+import type { Behavior } from './behaviors';
 import { Receiver } from './receiver';
 import { Subscription, type SubscriptionOptions } from './subscription';
 
@@ -13,9 +13,9 @@ export class Faulty {
     readonly receiver: Receiver,
   ) {}
 
-  static async start(): Promise<Faulty> {
+  static async start(settings: Record<string, string> = {}): Promise<Faulty> {
     const receiver = await Receiver.start();
-    return new Faulty(await startBlog({ settings: SETTINGS }), receiver);
+    return new Faulty(await startBlog({ settings: { ...SETTINGS, ...settings } }), receiver);
   }
 
   /** Starts a separate blog with other settings, calls `run` with it and stops it. */
@@ -30,10 +30,10 @@ export class Faulty {
 
   /** Creates a webhook whose receiver behaves like this. */
   subscribe(
-    behaviour: Behaviour,
+    behavior: Behavior,
     { on = this.blog, ...options }: SubscriptionOptions & { on?: Blog } = {},
   ): Promise<Subscription> {
-    return Subscription.of(on, this.receiver, behaviour, options);
+    return Subscription.of(on, this.receiver, behavior, options);
   }
 
   async stop(): Promise<void> {

@@ -1,11 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import { ok, type Behaviour } from './behaviours';
-
-const WAIT_MS = 20_000;
+import { ok, type Behavior } from './behaviors';
+import { until } from '../until';
 
 /** A received webhook call. */
 export interface Call {
@@ -24,17 +22,17 @@ export interface Call {
   cut: boolean;
 }
 
-/** One address of a receiver, with its own behaviour. It keeps every call. */
+/** One address of a receiver, with its own behavior. It keeps every call. */
 export class Endpoint {
   readonly calls: Call[] = [];
   private readonly secrets: string[] = [];
-  private behaviour: Behaviour = ok;
+  private behavior: Behavior = ok;
 
   constructor(readonly url: string) {}
 
-  /** Sets the behaviour for calls from now on. */
-  behaves(behaviour: Behaviour): this {
-    this.behaviour = behaviour;
+  /** Sets the behavior for calls from now on. */
+  behaves(behavior: Behavior): this {
+    this.behavior = behavior;
     return this;
   }
 
@@ -91,11 +89,11 @@ export class Endpoint {
     response.on('finish', () => (call.status = response.statusCode));
     response.on('close', () => (call.cut = !response.writableFinished));
     this.calls.push(call);
-    this.behaviour(response, call);
+    this.behavior(response, call);
   }
 }
 
-/** A server for webhook calls: it keeps every call and applies the behaviour of its endpoint. */
+/** A server for webhook calls: it keeps every call and applies the behavior of its endpoint. */
 export class Receiver {
   private readonly endpoints = new Map<string, Endpoint>();
   private read = 0;
@@ -140,14 +138,9 @@ export class Receiver {
 
   /** Waits for the next call to `url` and returns it. Returns each call once, oldest first. */
   async next(): Promise<Call> {
-    for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(20)) {
-      const call = this.anywhere.calls[this.read];
-      if (call) {
-        this.read++;
-        return call;
-      }
-    }
-    throw new Error('no webhook call came');
+    const call = await until('a webhook call comes', () => this.anywhere.calls[this.read]);
+    this.read++;
+    return call;
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Blog } from '../blog';
-import type { Behaviour } from './behaviours';
+import type { Behavior } from './behaviors';
 import { deliveriesTo, type DeliveryRow } from './deliveries';
 import type { Endpoint, Receiver } from './receiver';
 import { until } from '../until';
@@ -25,11 +25,11 @@ export class Subscription {
   static async of(
     blog: Blog,
     receiver: Receiver,
-    behaviour: Behaviour,
+    behavior: Behavior,
     { at, ...its }: SubscriptionOptions = {},
   ): Promise<Subscription> {
     const accountId = its.accountId ?? (await blog.subAccount());
-    const endpoint = receiver.endpoint().behaves(behaviour);
+    const endpoint = receiver.endpoint().behaves(behavior);
     const { webhookId, secret } = await blog.call('webhooks/create', {
       ...fieldsFor(accountId),
       endpointUrl: at ?? endpoint.url,

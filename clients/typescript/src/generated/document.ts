@@ -1,4 +1,4 @@
-// Made from openapi.json by `npm run client:generate`. Do not edit.
+// Made from openapi.json by `npm run openapi`. Do not edit.
 
 export interface webhooks {
     "post.create": {
@@ -445,7 +445,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         AcceptInvitation: {
-            /** @description What the link of the invitation ends with. */
+            /** @description The last part of the link of the invitation. */
             invitationToken: string;
             /** @description The password of a new person, with 10 to 128 characters. */
             password?: string | null;
@@ -454,10 +454,10 @@ export interface components {
             /** @description The last name of the person. */
             lastName?: string | null;
         };
-        /** @description The account is out of reach. */
+        /** @description You do not have access to this account. */
         AccountForbiddenProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:account_forbidden";
@@ -469,10 +469,10 @@ export interface components {
              * @enum {integer}
              */
             status: 403;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "account_forbidden";
@@ -482,19 +482,19 @@ export interface components {
         AccountView: {
             /**
              * Format: uri
-             * @description The address of the page that shows the blog.
+             * @description The URL of the page that shows the blog.
              */
             blogUrl: string | null;
             /** @description A BCP 47 language tag, returned in its canonical form. Empty means `en`. */
             language: string;
-            /** @description What the blog is about, in a sentence. */
+            /** @description A description of the blog in one sentence. */
             blogDescription: string | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             blogAccentColor: string | null;
-            /** @description The address of the logo of the blog. */
+            /** @description The URL of the logo of the blog. */
             blogLogo: string | null;
             /**
-             * @description Whether posts become public, or change while they are, only by a draft that a second person has approved. From Yes to No by the Owner alone.
+             * @description Whether a second person must approve each draft before it is published. Only the Owner can change Yes to No.
              * @enum {string}
              */
             reviewRequired: "Yes" | "No";
@@ -510,11 +510,11 @@ export interface components {
             parentAccountId: number | null;
             /** @description The name of the account. */
             name: string;
-            /** @description The part of the addresses of the blog that names it. It never changes. */
+            /** @description The part of the URLs of the blog that identifies it. It never changes. */
             blogSlug: string;
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version: number;
             /**
@@ -524,14 +524,14 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt: string;
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         AccountViewMovedOnProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:version_moved_on";
@@ -543,22 +543,22 @@ export interface components {
              * @enum {integer}
              */
             status: 412;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "version_moved_on";
             /** @description The id of the request. */
             instance: string;
-            /** @description The record as it is now. */
+            /** @description The current record. */
             current: components["schemas"]["AccountView"];
         };
         AddAuthor: {
             /** @description The name of the author. */
             authorName: string;
-            /** @description The address of the picture of the author. */
+            /** @description The URL of the image of the author. */
             authorImg?: string | null;
             /** @description The biography of the author, as plain text. */
             authorBio?: string | null;
@@ -571,14 +571,14 @@ export interface components {
         AddCategory: {
             /** @description The name of the category. */
             catName?: string | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             catLabelColor?: string | null;
             /**
              * Format: int32
-             * @description The size of the text of the label, in pixels.
+             * @description The font size of the label, in pixels.
              */
             catLabelFontSize?: number | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             catLabelTextColor?: string | null;
             /**
              * Format: int32
@@ -594,20 +594,20 @@ export interface components {
             accountId: number;
             /** @description The title, as plain text. */
             postTitle: string;
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug?: string | null;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent?: string | null;
-            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage?: string | null;
             /**
              * Format: int32
-             * @description The id of the author of the post, in its account or the parent.
+             * @description The id of the author of the post, in the same account or the parent.
              */
             postAuthorId?: number | null;
             /**
              * Format: int32
-             * @description The id of the category of the post, in its account or the parent.
+             * @description The id of the category of the post, in the same account or the parent.
              */
             postCategoriesId?: number | null;
             /**
@@ -615,44 +615,44 @@ export interface components {
              * @description The id of a related post, in the same account or the parent.
              */
             postRelatedPostId?: number | null;
-            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
-            postStatus?: string | null;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus?: 'draft' | 'published' | 'scheduled' | (string & {}) | null;
             /**
              * Format: date-time
-             * @description From when on a published post is public; without a zone it is UTC.
+             * @description When a published post becomes public. UTC if no time zone is given.
              */
             postPublishAt?: string | null;
             /**
              * Format: date-time
-             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
              */
             postUnpublishAt?: string | null;
-            /** @description The text of the link from a list to the post. */
+            /** @description The text of the link to the post in lists. */
             postButtonText?: string | null;
-            /** @description The keyword that the SEO score is about. */
+            /** @description The keyword for the SEO score. */
             postSeoPrimaryKeyword?: string | null;
             /** @description Other keywords. */
             postSeoOtherKeyword?: string | null;
-            /** @description The title for search engines. */
+            /** @description The SEO title. */
             postSeoPostTitle?: string | null;
-            /** @description Also taken as postSEOMetaDescription. */
+            /** @description Also accepted as postSEOMetaDescription. */
             postSeoMetaDescription?: string | null;
             /**
              * Format: uri
-             * @description The address that search engines should name for the post.
+             * @description The canonical URL of the post for search engines.
              */
             postCanonicalUrl?: string | null;
-            /** @description Whether the page that shows the post may offer comments. */
+            /** @description Whether the page of the post may offer comments. */
             postEnableCommenting?: ("Yes" | "No") | null;
-            /** @description Whether links for sharing the post are shown. */
+            /** @description Whether share links are shown. */
             postEnableSharing?: ("Yes" | "No") | null;
-            /** @description Whether the post is left out of lists and feeds; its own address still shows it. */
+            /** @description Whether the post is hidden from lists and feeds. Its page is still available. */
             postHidePostFromBlog?: ("Yes" | "No") | null;
         };
-        /** @description The invitation is accepted already. */
+        /** @description The invitation has already been accepted. */
         AlreadyAcceptedProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:already_accepted";
@@ -664,10 +664,10 @@ export interface components {
              * @enum {integer}
              */
             status: 409;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "already_accepted";
@@ -677,7 +677,7 @@ export interface components {
         ApiKeyId: {
             /**
              * Format: int32
-             * @description The parent account: a key pair serves its sub-accounts too.
+             * @description The parent account. A key pair also works for its sub-accounts.
              */
             accountId: number;
             /** @description The public id of the key pair. */
@@ -690,7 +690,7 @@ export interface components {
             name: string | null;
             /**
              * Format: int32
-             * @description The parent account: a key pair serves its sub-accounts too.
+             * @description The parent account. A key pair also works for its sub-accounts.
              */
             accountId: number;
             /**
@@ -700,7 +700,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the key pair was used last; null if never.
+             * @description When the key pair was last used; null if never.
              */
             lastUsedAt: string | null;
         };
@@ -715,14 +715,14 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
-            /** @description What the people who read the draft or its review should know, at most 1000 characters. */
+            /** @description A note for the people who read the draft or its review, at most 1000 characters. */
             note?: string | null;
             /**
              * Format: int32
-             * @description The number of the draft that is approved: the current one, else 412.
+             * @description The draft number to approve. 412 unless it is the current one.
              */
             draftVersion: number;
-            /** @description Publish the draft in the same step. The answer is then the post. */
+            /** @description Publish the draft in the same step. The response is then the post. */
             publish?: boolean | null;
         };
         AttemptView: {
@@ -733,7 +733,7 @@ export interface components {
             attempt: number;
             /**
              * Format: date-time
-             * @description When the attempt began.
+             * @description When the attempt started.
              */
             startedAt: string | null;
             /**
@@ -743,12 +743,12 @@ export interface components {
             durationMs: number | null;
             /**
              * Format: int32
-             * @description Null where no answer came.
+             * @description Null if there was no response.
              */
             statusCode: number | null;
-            /** @description Null where it succeeded. */
+            /** @description Null if the attempt succeeded. */
             error: ("dns" | "connect" | "tls" | "timeout" | "blocked_address" | "reset" | "http_status" | "proxy" | "poison" | "interrupted") | null;
-            /** @description The first 4 KiB of the answer. */
+            /** @description The first 4 KiB of the response. */
             responseBody: string | null;
         };
         AuthorDeliveryDetail: {
@@ -779,10 +779,10 @@ export interface components {
             status: "pending" | "delivered" | "failed" | "cancelled";
             /**
              * Format: int32
-             * @description Null where no answer came.
+             * @description Null if there was no response.
              */
             lastStatusCode: number | null;
-            /** @description What the last try failed of; null where it did not. */
+            /** @description Why the last attempt failed; null if it did not. */
             lastError: string | null;
             /**
              * Format: date-time
@@ -799,9 +799,9 @@ export interface components {
              * @description When a call succeeded; null until then.
              */
             deliveredAt: string | null;
-            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["AuthorPayload"] | null;
-            /** @description The last 100 in the order of the tries, without one that goes on. */
+            /** @description The last 100 attempts in order, without one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
         AuthorId: {
@@ -819,7 +819,7 @@ export interface components {
             authorId: number;
             /** @description The name of the author. */
             authorName: string;
-            /** @description The part of an address that names the author. */
+            /** @description The part of a URL that identifies the author. */
             authorUrlSlug: string;
             /**
              * Format: date-time
@@ -845,15 +845,15 @@ export interface components {
             subAccountId: number | null;
             /** @description The name of the author. */
             authorName: string;
-            /** @description The part of an address that names the author. */
+            /** @description The part of a URL that identifies the author. */
             authorSlug: string;
-            /** @description The address of the picture of the author. */
+            /** @description The URL of the image of the author. */
             authorImg: string | null;
             /** @description The biography of the author, as plain text. */
             authorBio: string | null;
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version: number;
             /**
@@ -863,14 +863,14 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt: string;
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         AuthorViewMovedOnProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:version_moved_on";
@@ -882,22 +882,22 @@ export interface components {
              * @enum {integer}
              */
             status: 412;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "version_moved_on";
             /** @description The id of the request. */
             instance: string;
-            /** @description The record as it is now. */
+            /** @description The current record. */
             current: components["schemas"]["AuthorView"];
         };
-        /** @description The body is too large. */
+        /** @description The request body is too large. */
         BodyTooLargeProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:body_too_large";
@@ -909,10 +909,10 @@ export interface components {
              * @enum {integer}
              */
             status: 413;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "body_too_large";
@@ -947,10 +947,10 @@ export interface components {
             status: "pending" | "delivered" | "failed" | "cancelled";
             /**
              * Format: int32
-             * @description Null where no answer came.
+             * @description Null if there was no response.
              */
             lastStatusCode: number | null;
-            /** @description What the last try failed of; null where it did not. */
+            /** @description Why the last attempt failed; null if it did not. */
             lastError: string | null;
             /**
              * Format: date-time
@@ -967,9 +967,9 @@ export interface components {
              * @description When a call succeeded; null until then.
              */
             deliveredAt: string | null;
-            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["CategoryPayload"] | null;
-            /** @description The last 100 in the order of the tries, without one that goes on. */
+            /** @description The last 100 attempts in order, without one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
         CategoryId: {
@@ -987,7 +987,7 @@ export interface components {
             categoryId: number;
             /** @description The name of the category. */
             categoryName: string;
-            /** @description The part of an address that names the category. */
+            /** @description The part of a URL that identifies the category. */
             categorySlug: string;
             /**
              * Format: date-time
@@ -1013,20 +1013,20 @@ export interface components {
             subAccountId: number | null;
             /** @description The name of the category. */
             catName: string;
-            /** @description The part of an address that names the category. */
+            /** @description The part of a URL that identifies the category. */
             catSlug: string;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             catLabelColor: string | null;
             /**
              * Format: int32
-             * @description The size of the text of the label, in pixels.
+             * @description The font size of the label, in pixels.
              */
             catLabelFontSize: number | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             catLabelTextColor: string | null;
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version: number;
             /**
@@ -1036,14 +1036,14 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt: string;
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         CategoryViewMovedOnProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:version_moved_on";
@@ -1055,31 +1055,31 @@ export interface components {
              * @enum {integer}
              */
             status: 412;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "version_moved_on";
             /** @description The id of the request. */
             instance: string;
-            /** @description The record as it is now. */
+            /** @description The current record. */
             current: components["schemas"]["CategoryView"];
         };
         ChangePassword: {
             /**
              * Format: password
-             * @description The password as it is.
+             * @description The current password.
              */
             password: string;
-            /** @description The password from now on. */
+            /** @description The new password. */
             newPassword: string;
         };
         ConflictingField: {
             /** @description The name of the field. */
             field: string;
-            /** @description The value from which the draft began; null if that version is not kept any more. */
+            /** @description The value on which the draft is based; null if that version has been pruned. */
             base: string | number | null;
             /** @description The value of the post now. */
             live: string | number | null;
@@ -1089,7 +1089,7 @@ export interface components {
         CreateApiKey: {
             /**
              * Format: int32
-             * @description The parent account: a key pair serves its sub-accounts too.
+             * @description The parent account. A key pair also works for its sub-accounts.
              */
             accountId: number;
             /** @description The name. */
@@ -1106,31 +1106,31 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
-            /** @description What the preview shows: `draft` (default), `live`, or a version number. A draft that is gone is the live post. */
+            /** @description What the preview shows: `draft` (default), `live`, or a version number. Without a draft, `draft` shows the live post. */
             of?: (("draft" | "live") | number) | null;
             /**
              * Format: int32
              * @description How long the preview works; 604800 by default.
              */
             expiresInSeconds?: number | null;
-            /** @description What the preview is for, or for whom. */
+            /** @description The purpose or the recipient of the preview. */
             name?: string | null;
         };
         CreateSubAccount: {
             /**
              * Format: uri
-             * @description The address of the page that shows the blog.
+             * @description The URL of the page that shows the blog.
              */
             blogUrl?: string | null;
             /** @description A BCP 47 language tag, returned in its canonical form. Empty means `en`. */
             language?: string | null;
-            /** @description What the blog is about, in a sentence. */
+            /** @description A description of the blog in one sentence. */
             blogDescription?: string | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             blogAccentColor?: string | null;
-            /** @description The address of the logo of the blog. */
+            /** @description The URL of the logo of the blog. */
             blogLogo?: string | null;
-            /** @description Whether posts become public, or change while they are, only by a draft that a second person has approved. From Yes to No by the Owner alone. */
+            /** @description Whether a second person must approve each draft before it is published. Only the Owner can change Yes to No. */
             reviewRequired?: ("Yes" | "No") | null;
             /** @description The name of the sub-account. */
             name: string;
@@ -1154,7 +1154,7 @@ export interface components {
             name: string;
             /**
              * Format: uri
-             * @description The address that is called.
+             * @description The URL that is called.
              */
             endpointUrl: string;
             /**
@@ -1176,7 +1176,7 @@ export interface components {
         /** @description A credential is unknown or expired. */
         CredentialInvalidProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:credential_invalid";
@@ -1188,10 +1188,10 @@ export interface components {
              * @enum {integer}
              */
             status: 401;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "credential_invalid";
@@ -1201,7 +1201,7 @@ export interface components {
         /** @description A credential header is missing. */
         CredentialMissingProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:credential_missing";
@@ -1213,20 +1213,20 @@ export interface components {
              * @enum {integer}
              */
             status: 401;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "credential_missing";
             /** @description The id of the request. */
             instance: string;
         };
-        /** @description The credentials do not belong together. */
+        /** @description The credentials do not match. */
         CredentialsMismatchProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:credentials_mismatch";
@@ -1238,10 +1238,10 @@ export interface components {
              * @enum {integer}
              */
             status: 401;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "credentials_mismatch";
@@ -1249,7 +1249,7 @@ export interface components {
             instance: string;
         };
         DeclineInvitation: {
-            /** @description What the link of the invitation ends with. */
+            /** @description The last part of the link of the invitation. */
             invitationToken: string;
         };
         DeleteWebhook: {
@@ -1278,10 +1278,10 @@ export interface components {
              */
             deliveryId: number;
         };
-        /** @description The delivery is being tried right now. */
+        /** @description The delivery is in progress. */
         DeliveryInProgressProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:delivery_in_progress";
@@ -1293,10 +1293,10 @@ export interface components {
              * @enum {integer}
              */
             status: 409;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "delivery_in_progress";
@@ -1331,15 +1331,15 @@ export interface components {
             status: "pending" | "delivered" | "failed" | "cancelled";
             /**
              * Format: int32
-             * @description How many tries there were.
+             * @description The number of attempts.
              */
             attempts: number;
             /**
              * Format: int32
-             * @description Null where no answer came.
+             * @description Null if there was no response.
              */
             lastStatusCode: number | null;
-            /** @description What the last try failed of; null where it did not. */
+            /** @description Why the last attempt failed; null if it did not. */
             lastError: string | null;
             /**
              * Format: date-time
@@ -1357,10 +1357,10 @@ export interface components {
              */
             deliveredAt: string | null;
         };
-        /** @description The draft and the post have changed the same fields. */
+        /** @description The same fields changed in the draft and the live post. */
         DraftConflictProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:draft_conflict";
@@ -1372,22 +1372,22 @@ export interface components {
              * @enum {integer}
              */
             status: 409;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "draft_conflict";
             /** @description The id of the request. */
             instance: string;
-            /** @description The fields that both have changed to different values. */
+            /** @description The fields that were changed to different values in both. */
             conflicts: components["schemas"]["ConflictingField"][];
         };
         /** @description The post has changed since the draft was made. */
         DraftOutdatedProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:draft_outdated";
@@ -1399,10 +1399,10 @@ export interface components {
              * @enum {integer}
              */
             status: 409;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "draft_outdated";
@@ -1422,7 +1422,7 @@ export interface components {
             accountId: number;
             /**
              * Format: int32
-             * @description The number of the draft, which each save moves; If-Match takes it.
+             * @description The number of the draft, which changes with each save, for If-Match.
              */
             draftVersion: number;
             /**
@@ -1432,20 +1432,20 @@ export interface components {
             baseVersion: number;
             /** @description The title, as plain text. */
             postTitle: string;
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug: string;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent: string | null;
-            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage: string | null;
             /**
              * Format: int32
-             * @description The id of the author of the post, in its account or the parent.
+             * @description The id of the author of the post, in the same account or the parent.
              */
             postAuthorId: number | null;
             /**
              * Format: int32
-             * @description The id of the category of the post, in its account or the parent.
+             * @description The id of the category of the post, in the same account or the parent.
              */
             postCategoriesId: number | null;
             /**
@@ -1453,49 +1453,49 @@ export interface components {
              * @description The id of a related post, in the same account or the parent.
              */
             postRelatedPostId: number | null;
-            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
-            postStatus: string;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus: 'draft' | 'published' | 'scheduled' | (string & {});
             /**
              * Format: date-time
-             * @description From when on a published post is public; without a zone it is UTC.
+             * @description When a published post becomes public. UTC if no time zone is given.
              */
             postPublishAt: string | null;
             /**
              * Format: date-time
-             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
              */
             postUnpublishAt: string | null;
-            /** @description The text of the link from a list to the post. */
+            /** @description The text of the link to the post in lists. */
             postButtonText: string | null;
-            /** @description The keyword that the SEO score is about. */
+            /** @description The keyword for the SEO score. */
             postSeoPrimaryKeyword: string | null;
             /** @description Other keywords. */
             postSeoOtherKeyword: string | null;
-            /** @description The title for search engines. */
+            /** @description The SEO title. */
             postSeoPostTitle: string | null;
-            /** @description The description for search engines. Also taken as postSEOMetaDescription. */
+            /** @description The meta description. Also accepted as postSEOMetaDescription. */
             postSeoMetaDescription: string | null;
             /**
              * Format: uri
-             * @description The address that search engines should name for the post.
+             * @description The canonical URL of the post for search engines.
              */
             postCanonicalUrl: string | null;
             /**
-             * @description Whether the page that shows the post may offer comments.
+             * @description Whether the page of the post may offer comments.
              * @enum {string}
              */
             postEnableCommenting: "Yes" | "No";
             /**
-             * @description Whether links for sharing the post are shown.
+             * @description Whether share links are shown.
              * @enum {string}
              */
             postEnableSharing: "Yes" | "No";
             /**
-             * @description Whether the post is left out of lists and feeds; its own address still shows it.
+             * @description Whether the post is hidden from lists and feeds. Its page is still available.
              * @enum {string}
              */
             postHidePostFromBlog: "Yes" | "No";
-            /** @description The fields that differ from the version of the post from which the draft was made; from the live post where that version is not kept any more. */
+            /** @description The fields that differ from the version of the post on which the draft is based, or from the live post if that version has been pruned. */
             changedFields: ("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[];
             /** @description Who saved the draft last. */
             savedBy: components["schemas"]["NamedPerson"] | null;
@@ -1511,7 +1511,7 @@ export interface components {
             via: "api" | "console" | "schedule" | "import" | "restore" | "draft" | "service";
             /**
              * Format: int32
-             * @description How well the draft is prepared for search engines, from 0 to 100.
+             * @description The SEO score of the draft, from 0 to 100.
              */
             seoScore: number;
             /**
@@ -1524,15 +1524,15 @@ export interface components {
              * @description The version of the draft that was approved or rejected last; null if none was.
              */
             reviewedVersion: number | null;
-            /** @description Who decided last; null if nobody has, or once that person has been erased. */
+            /** @description The person who decided last; null if there is no decision, or once that person has been erased. */
             reviewedBy: components["schemas"]["NamedPerson"] | null;
-            /** @description The note of the last decision, or of a request since then that has one. */
+            /** @description The note of the last decision, or of a later request. */
             reviewNote: string | null;
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         DraftViewMissingOrMovedOnProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:version_moved_on";
@@ -1544,22 +1544,22 @@ export interface components {
              * @enum {integer}
              */
             status: 412;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "version_moved_on";
             /** @description The id of the request. */
             instance: string;
-            /** @description The record as it is now. */
+            /** @description The current record. */
             current?: components["schemas"]["DraftView"];
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         DraftViewMovedOnProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:version_moved_on";
@@ -1571,53 +1571,53 @@ export interface components {
              * @enum {integer}
              */
             status: 412;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "version_moved_on";
             /** @description The id of the request. */
             instance: string;
-            /** @description The record as it is now. */
+            /** @description The current record. */
             current: components["schemas"]["DraftView"];
         };
         EmbedCodeView: {
             /** @description The HTML to put into a page. */
             embedCode: string;
-            /** @description The part of the addresses of the blog that names it. It never changes. */
+            /** @description The part of the URLs of the blog that identifies it. It never changes. */
             blogSlug: string;
             /**
              * Format: uri
-             * @description The address of the script of the embed.
+             * @description The URL of the embed script.
              */
             scriptUrl: string;
             /**
              * Format: uri
-             * @description The address of the page that shows the blog.
+             * @description The URL of the page that shows the blog.
              */
             blogUrl: string;
             /**
              * Format: uri
-             * @description The address of the RSS feed of the blog.
+             * @description The URL of the RSS feed of the blog.
              */
             feedUrl: string;
             /**
              * Format: uri
-             * @description The address of the sitemap of the blog.
+             * @description The URL of the sitemap of the blog.
              */
             sitemapUrl: string;
             /**
              * Format: uri
-             * @description The address of the public posts of the blog as JSON.
+             * @description The URL of the public posts of the blog as JSON.
              */
             jsonUrl: string;
         };
         /** @description The expectation cannot be met. */
         ExpectationFailedProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:expectation_failed";
@@ -1629,10 +1629,10 @@ export interface components {
              * @enum {integer}
              */
             status: 417;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "expectation_failed";
@@ -1644,35 +1644,35 @@ export interface components {
             name: string;
             /** @description The address of the posts of the author. */
             url?: string;
-            /** @description The address of the picture of the author. */
+            /** @description The URL of the image of the author. */
             avatar?: string;
         };
         FieldProblem: {
             /** @description The name of the field or header. */
             field: string;
             /**
-             * @description What is wrong with it.
+             * @description The reason.
              * @enum {string}
              */
             code: "required" | "type" | "format" | "range" | "length" | "characters" | "unknown" | "conflict" | "weak" | "limit_reached";
-            /** @description The same in words. It continues a sentence that begins with the name. */
+            /** @description The reason in words, which continues a sentence that begins with the name. */
             message: string;
         };
         FoundPostView: {
             /** @description The title, as plain text. */
             postTitle: string;
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug: string;
             /**
              * Format: uri
-             * @description The address at which the post is or would be read.
+             * @description The URL of the post, even if it is not public.
              */
             postUrl: string;
             /** @description The beginning of the content as plain text. */
             excerpt: string;
-            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage: string | null;
-            /** @description The text of the link from a list to the post. */
+            /** @description The text of the link to the post in lists. */
             postButtonText: string | null;
             /**
              * Format: date-time
@@ -1706,9 +1706,9 @@ export interface components {
              * @description One of this and authorSlug is required. If both are sent, the record must have both.
              */
             authorId?: number | null;
-            /** @description The part of an address that names the author. */
+            /** @description The part of a URL that identifies the author. */
             authorSlug?: string | null;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("authorId" | "accountId" | "subAccountId" | "authorName" | "authorSlug" | "authorImg" | "authorBio" | "version" | "createdAt" | "updatedAt")[] | string) | null;
         };
         GetCategory: {
@@ -1722,9 +1722,9 @@ export interface components {
              * @description One of this and catSlug is required. If both are sent, the record must have both.
              */
             catId?: number | null;
-            /** @description The part of an address that names the category. */
+            /** @description The part of a URL that identifies the category. */
             catSlug?: string | null;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("catId" | "accountId" | "subAccountId" | "catName" | "catSlug" | "catLabelColor" | "catLabelFontSize" | "catLabelTextColor" | "version" | "createdAt" | "updatedAt")[] | string) | null;
         };
         GetPost: {
@@ -1738,9 +1738,9 @@ export interface components {
              * @description One of this and postSlug is required. If both are sent, the record must have both.
              */
             postId?: number | null;
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug?: string | null;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "draftVersion" | "version" | "createdAt" | "updatedAt")[] | string) | null;
         };
         GetTeam: {
@@ -1754,7 +1754,7 @@ export interface components {
              * @description The id of the team.
              */
             teamId: number;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("teamId" | "accountId" | "teamName" | "assignAccountId" | "assignAccountName" | "members" | "version" | "createdAt" | "updatedAt")[] | string) | null;
         };
         GetWebhook: {
@@ -1768,13 +1768,13 @@ export interface components {
              * @description The id of the webhook.
              */
             webhookId: number;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("webhookId" | "accountId" | "name" | "endpointUrl" | "event" | "status" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
         };
         /** @description The headers are too large. */
         HeadersTooLargeProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:headers_too_large";
@@ -1786,20 +1786,20 @@ export interface components {
              * @enum {integer}
              */
             status: 431;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "headers_too_large";
             /** @description The id of the request. */
             instance: string;
         };
-        /** @description The idempotency key belongs to another body. */
+        /** @description The idempotency key was used with a different body. */
         IdempotencyKeyReusedProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:idempotency_key_reused";
@@ -1811,22 +1811,22 @@ export interface components {
              * @enum {integer}
              */
             status: 422;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "idempotency_key_reused";
             /** @description The id of the request. */
             instance: string;
-            /** @description Every field and header that is wrong. */
+            /** @description All invalid fields and headers. */
             errors: components["schemas"]["FieldProblem"][];
         };
         /** @description Something went wrong. */
         InternalErrorProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:internal_error";
@@ -1838,10 +1838,10 @@ export interface components {
              * @enum {integer}
              */
             status: 500;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "internal_error";
@@ -1925,7 +1925,7 @@ export interface components {
             status: "pending" | "delivered" | "failed" | "cancelled";
             /**
              * Format: int32
-             * @description Null where no try was answered.
+             * @description Null if no attempt got a response.
              */
             lastStatusCode: number | null;
             /**
@@ -1934,10 +1934,10 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description The limit of these records is reached. */
+        /** @description The limit for these records has been reached. */
         LimitReachedProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:limit_reached";
@@ -1949,43 +1949,43 @@ export interface components {
              * @enum {integer}
              */
             status: 422;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "limit_reached";
             /** @description The id of the request. */
             instance: string;
-            /** @description Every field and header that is wrong. */
+            /** @description All invalid fields and headers. */
             errors: components["schemas"]["FieldProblem"][];
         };
         ListApiKeys: {
             /**
              * Format: int32
-             * @description How many records a page has; 100 by default.
+             * @description The number of records of a page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
              */
             page?: number | null;
-            /** @description The nextCursor of the page before; not together with page. */
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The beginning of a title or name, in any case. */
+            /** @description The start of a title or name, in any case. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
             /**
              * Format: int32
-             * @description The parent account: a key pair serves its sub-accounts too.
+             * @description The parent account. A key pair also works for its sub-accounts.
              */
             accountId: number;
-            /** @description The order, with - in front for descending; -id by default. */
+            /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "name" | "-name") | null;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("apikey" | "name" | "accountId" | "createdAt" | "lastUsedAt")[] | string) | null;
             /** @description The public id of the key pair. */
             apikey?: string | null;
@@ -1995,17 +1995,17 @@ export interface components {
         ListAuthors: {
             /**
              * Format: int32
-             * @description How many records a page has; 100 by default.
+             * @description The number of records of a page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
              */
             page?: number | null;
-            /** @description The nextCursor of the page before; not together with page. */
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The beginning of a title or name, in any case. */
+            /** @description The start of a title or name, in any case. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
@@ -2016,9 +2016,9 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
-            /** @description The order, with - in front for descending; -id by default. */
+            /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "authorName" | "-authorName") | null;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("authorId" | "accountId" | "subAccountId" | "authorName" | "authorSlug" | "authorImg" | "authorBio" | "version" | "createdAt" | "updatedAt")[] | string) | null;
             /**
              * Format: int32
@@ -2027,9 +2027,9 @@ export interface components {
             authorId?: number | null;
             /** @description The name of the author. */
             authorName?: string | null;
-            /** @description The part of an address that names the author. */
+            /** @description The part of a URL that identifies the author. */
             authorSlug?: string | null;
-            /** @description The address of the picture of the author. */
+            /** @description The URL of the image of the author. */
             authorImg?: string | null;
             /**
              * Format: int32
@@ -2040,17 +2040,17 @@ export interface components {
         ListCategories: {
             /**
              * Format: int32
-             * @description How many records a page has; 100 by default.
+             * @description The number of records of a page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
              */
             page?: number | null;
-            /** @description The nextCursor of the page before; not together with page. */
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The beginning of a title or name, in any case. */
+            /** @description The start of a title or name, in any case. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
@@ -2061,9 +2061,9 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
-            /** @description The order, with - in front for descending; -id by default. */
+            /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "catName" | "-catName") | null;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("catId" | "accountId" | "subAccountId" | "catName" | "catSlug" | "catLabelColor" | "catLabelFontSize" | "catLabelTextColor" | "version" | "createdAt" | "updatedAt")[] | string) | null;
             /**
              * Format: int32
@@ -2072,37 +2072,37 @@ export interface components {
             catId?: number | null;
             /** @description The name of the category. */
             catName?: string | null;
-            /** @description The part of an address that names the category. */
+            /** @description The part of a URL that identifies the category. */
             catSlug?: string | null;
             /**
              * Format: int32
              * @description Among the accounts of the list; empty or 0 asks for no particular one.
              */
             subAccountId?: number | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             catLabelColor?: string | null;
             /**
              * Format: int32
-             * @description The size of the text of the label, in pixels.
+             * @description The font size of the label, in pixels.
              */
             catLabelFontSize?: number | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             catLabelTextColor?: string | null;
         };
         ListDeliveries: {
             /**
              * Format: int32
-             * @description How many records a page has; 100 by default.
+             * @description The number of records of a page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
              */
             page?: number | null;
-            /** @description The nextCursor of the page before; not together with page. */
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The beginning of a title or name, in any case. */
+            /** @description The start of a title or name, in any case. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
@@ -2113,16 +2113,16 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
-            /** @description The order, with - in front for descending; -id by default. */
+            /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt") | null;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("deliveryId" | "accountId" | "webhookId" | "event" | "status" | "attempts" | "lastStatusCode" | "lastError" | "nextAttemptAt" | "createdAt" | "deliveredAt")[] | string) | null;
             /**
              * Format: int32
              * @description The id of the webhook.
              */
             webhookId?: number | null;
-            /** @description Only deliveries in this state. */
+            /** @description Only deliveries with this status. */
             status?: ("pending" | "delivered" | "failed" | "cancelled") | null;
             /** @description An Event Name or its slug, in any case. */
             event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject") | null;
@@ -2140,15 +2140,15 @@ export interface components {
         ListDrafts: {
             /**
              * Format: int32
-             * @description How many records a page has; 100 by default.
+             * @description The number of records of a page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
              */
             page?: number | null;
-            /** @description The nextCursor of the page before; not together with page. */
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
@@ -2163,18 +2163,18 @@ export interface components {
             postIds?: number[] | null;
             /** @description Only drafts whose review is in this state. */
             reviewState?: ("none" | "requested" | "approved" | "rejected") | null;
-            /** @description The order, with - in front for descending; -savedAt by default. */
+            /** @description The sort order, with a leading - for descending; -savedAt by default. */
             sort?: ("id" | "-id" | "savedAt" | "-savedAt") | null;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("postId" | "accountId" | "draftVersion" | "baseVersion" | "postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "changedFields" | "savedBy" | "savedAt" | "via" | "seoScore" | "reviewState" | "reviewedVersion" | "reviewedBy" | "reviewNote")[] | string) | null;
         };
         ListPostVersions: {
             /**
              * Format: int32
-             * @description How many records a page has; 100 by default.
+             * @description The number of records of a page; 100 by default.
              */
             limit?: number | null;
-            /** @description The nextCursor of the page before; not together with page. */
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
             /**
              * Format: int32
@@ -2190,17 +2190,17 @@ export interface components {
         ListPosts: {
             /**
              * Format: int32
-             * @description How many records a page has; 100 by default.
+             * @description The number of records of a page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
              */
             page?: number | null;
-            /** @description The nextCursor of the page before; not together with page. */
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The beginning of a title or name, in any case. */
+            /** @description The start of a title or name, in any case. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
@@ -2218,16 +2218,16 @@ export interface components {
             postId?: number | null;
             /** @description The title, as plain text. */
             postTitle?: string | null;
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug?: string | null;
             /**
              * Format: int32
-             * @description The id of the author of the post, in its account or the parent.
+             * @description The id of the author of the post, in the same account or the parent.
              */
             postAuthorId?: number | null;
             /**
              * Format: int32
-             * @description The id of the category of the post, in its account or the parent.
+             * @description The id of the category of the post, in the same account or the parent.
              */
             postCategoriesId?: number | null;
             /**
@@ -2235,35 +2235,35 @@ export interface components {
              * @description The id of a related post, in the same account or the parent.
              */
             postRelatedPostId?: number | null;
-            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
-            postStatus?: string | null;
-            /** @description Whether readers see the post: it follows from postStatus, postPublishAt and postUnpublishAt. */
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus?: 'draft' | 'published' | 'scheduled' | (string & {}) | null;
+            /** @description Whether readers see the post. Derived from postStatus, postPublishAt and postUnpublishAt. */
             postVisibility?: ("public" | "scheduled" | "private") | null;
-            /** @description Whether the page that shows the post may offer comments. */
+            /** @description Whether the page of the post may offer comments. */
             postEnableCommenting?: ("Yes" | "No") | null;
-            /** @description Whether links for sharing the post are shown. */
+            /** @description Whether share links are shown. */
             postEnableSharing?: ("Yes" | "No") | null;
-            /** @description Whether the post is left out of lists and feeds; its own address still shows it. */
+            /** @description Whether the post is hidden from lists and feeds. Its page is still available. */
             postHidePostFromBlog?: ("Yes" | "No") | null;
             /** @description The posts with these ids. */
             postIds?: number[] | null;
-            /** @description The order, with - in front for descending; -id by default. */
+            /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "postTitle" | "-postTitle" | "postPublishAt" | "-postPublishAt" | "postStatus" | "-postStatus") | null;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "draftVersion" | "version" | "createdAt" | "updatedAt")[] | string) | null;
         };
         ListPreviews: {
             /**
              * Format: int32
-             * @description How many records a page has; 100 by default.
+             * @description The number of records of a page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
              */
             page?: number | null;
-            /** @description The nextCursor of the page before; not together with page. */
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
@@ -2279,25 +2279,25 @@ export interface components {
              * @description Only previews of this post.
              */
             postId?: number | null;
-            /** @description The order, with - in front for descending; -id by default. */
+            /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt") | null;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("previewId" | "postId" | "of" | "name" | "expiresAt" | "createdBy" | "lastUsedAt" | "uses")[] | string) | null;
         };
         ListTeams: {
             /**
              * Format: int32
-             * @description How many records a page has; 100 by default.
+             * @description The number of records of a page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
              */
             page?: number | null;
-            /** @description The nextCursor of the page before; not together with page. */
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The beginning of a title or name, in any case. */
+            /** @description The start of a title or name, in any case. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
@@ -2306,9 +2306,9 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
-            /** @description The order, with - in front for descending; -id by default. */
+            /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "teamName" | "-teamName") | null;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("teamId" | "accountId" | "teamName" | "assignAccountId" | "assignAccountName" | "members" | "version" | "createdAt" | "updatedAt")[] | string) | null;
             /**
              * Format: int32
@@ -2326,17 +2326,17 @@ export interface components {
         ListTrash: {
             /**
              * Format: int32
-             * @description How many records a page has; 100 by default.
+             * @description The number of records of a page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
              */
             page?: number | null;
-            /** @description The nextCursor of the page before; not together with page. */
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The beginning of a title or name, in any case. */
+            /** @description The start of a title or name, in any case. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
@@ -2354,16 +2354,16 @@ export interface components {
             postId?: number | null;
             /** @description The title, as plain text. */
             postTitle?: string | null;
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug?: string | null;
             /**
              * Format: int32
-             * @description The id of the author of the post, in its account or the parent.
+             * @description The id of the author of the post, in the same account or the parent.
              */
             postAuthorId?: number | null;
             /**
              * Format: int32
-             * @description The id of the category of the post, in its account or the parent.
+             * @description The id of the category of the post, in the same account or the parent.
              */
             postCategoriesId?: number | null;
             /**
@@ -2371,35 +2371,35 @@ export interface components {
              * @description The id of a related post, in the same account or the parent.
              */
             postRelatedPostId?: number | null;
-            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
-            postStatus?: string | null;
-            /** @description Whether readers see the post: it follows from postStatus, postPublishAt and postUnpublishAt. */
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus?: 'draft' | 'published' | 'scheduled' | (string & {}) | null;
+            /** @description Whether readers see the post. Derived from postStatus, postPublishAt and postUnpublishAt. */
             postVisibility?: ("public" | "scheduled" | "private") | null;
-            /** @description Whether the page that shows the post may offer comments. */
+            /** @description Whether the page of the post may offer comments. */
             postEnableCommenting?: ("Yes" | "No") | null;
-            /** @description Whether links for sharing the post are shown. */
+            /** @description Whether share links are shown. */
             postEnableSharing?: ("Yes" | "No") | null;
-            /** @description Whether the post is left out of lists and feeds; its own address still shows it. */
+            /** @description Whether the post is hidden from lists and feeds. Its page is still available. */
             postHidePostFromBlog?: ("Yes" | "No") | null;
-            /** @description The order, with - in front for descending; -deletedAt by default. */
+            /** @description The sort order, with a leading - for descending; -deletedAt by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "postTitle" | "-postTitle" | "postPublishAt" | "-postPublishAt" | "postStatus" | "-postStatus" | "deletedAt" | "-deletedAt") | null;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "draftVersion" | "version" | "createdAt" | "updatedAt" | "deletedAt" | "deletedBy" | "purgeAt")[] | string) | null;
         };
         ListUsers: {
             /**
              * Format: int32
-             * @description How many records a page has; 100 by default.
+             * @description The number of records of a page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
              */
             page?: number | null;
-            /** @description The nextCursor of the page before; not together with page. */
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The beginning of a title or name, in any case. */
+            /** @description The start of a title or name, in any case. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
@@ -2408,9 +2408,9 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
-            /** @description The order, with - in front for descending; -id by default. */
+            /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "email" | "-email" | "name" | "-name") | null;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("userId" | "email" | "firstName" | "lastName" | "effectiveRole" | "teams" | "version" | "createdAt" | "updatedAt")[] | string) | null;
             /**
              * Format: int32
@@ -2419,7 +2419,7 @@ export interface components {
             userId?: number | null;
             /**
              * Format: email
-             * @description The e-mail of the person.
+             * @description The email of the person.
              */
             email?: string | null;
             /** @description The first name of the person. */
@@ -2430,17 +2430,17 @@ export interface components {
         ListWebhooks: {
             /**
              * Format: int32
-             * @description How many records a page has; 100 by default.
+             * @description The number of records of a page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
              */
             page?: number | null;
-            /** @description The nextCursor of the page before; not together with page. */
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The beginning of a title or name, in any case. */
+            /** @description The start of a title or name, in any case. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
@@ -2451,9 +2451,9 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
-            /** @description The order, with - in front for descending; -id by default. */
+            /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name") | null;
-            /** @description The fields to answer with; all where absent. */
+            /** @description The fields to return; all if absent. */
             fields?: (("webhookId" | "accountId" | "name" | "endpointUrl" | "event" | "status" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
             /**
              * Format: int32
@@ -2462,7 +2462,7 @@ export interface components {
             webhookId?: number | null;
             /** @description The name. */
             name?: string | null;
-            /** @description The address that is called. */
+            /** @description The URL that is called. */
             endpointUrl?: string | null;
             /** @description An Event Name or its slug, in any case. */
             event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject") | null;
@@ -2471,7 +2471,7 @@ export interface components {
         };
         LivenessView: {
             /**
-             * @description The process runs.
+             * @description The process is running.
              * @enum {string}
              */
             status: "ok";
@@ -2503,7 +2503,7 @@ export interface components {
             userId: number;
             /**
              * Format: email
-             * @description The e-mail of the person.
+             * @description The email of the person.
              */
             email: string;
             /** @description The first name of the person. */
@@ -2511,10 +2511,10 @@ export interface components {
             /** @description The last name of the person. */
             lastName: string | null;
         };
-        /** @description The e-mail or the password is wrong. */
+        /** @description Incorrect email or password. */
         LoginFailedProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:login_failed";
@@ -2526,10 +2526,10 @@ export interface components {
              * @enum {integer}
              */
             status: 401;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "login_failed";
@@ -2537,22 +2537,22 @@ export interface components {
             instance: string;
         };
         LoginView: {
-            /** @description To be sent as the header `token`. */
+            /** @description The token to send in the header `token`. */
             token: string;
             /**
              * Format: date-time
-             * @description When the login ends, unless it is used before.
+             * @description When the login ends unless it is used.
              */
             expiresAt: string;
             /** @description The person who has logged in. */
             user: components["schemas"]["LoggedInUser"];
-            /** @description The accounts that the person reaches. */
+            /** @description The accounts that the person can access. */
             accounts: components["schemas"]["LoggedInAccount"][];
         };
         /** @description The request is malformed. */
         MalformedRequestProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:malformed_request";
@@ -2564,10 +2564,10 @@ export interface components {
              * @enum {integer}
              */
             status: 400;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "malformed_request";
@@ -2580,7 +2580,7 @@ export interface components {
              * @description The id of the person.
              */
             userId: number;
-            /** @description The name of the person; the e-mail while it is not known. */
+            /** @description The name of the person, or the email if the name is unknown. */
             name: string;
         };
         NewApiKeyView: {
@@ -2590,7 +2590,7 @@ export interface components {
             name: string | null;
             /**
              * Format: int32
-             * @description The parent account: a key pair serves its sub-accounts too.
+             * @description The parent account. A key pair also works for its sub-accounts.
              */
             accountId: number;
             /**
@@ -2598,7 +2598,7 @@ export interface components {
              * @description When the record was created.
              */
             createdAt: string;
-            /** @description The secret of the key pair. It is shown only once. */
+            /** @description The secret of the key pair. Shown only once. */
             apisecretkey: string;
         };
         NewPreviewView: {
@@ -2614,7 +2614,7 @@ export interface components {
             postId: number;
             /** @description What the preview shows. */
             of: ("draft" | "live") | number;
-            /** @description What the preview is for, or for whom. */
+            /** @description The purpose or the recipient of the preview. */
             name: string | null;
             /**
              * Format: date-time
@@ -2625,12 +2625,12 @@ export interface components {
             createdBy: components["schemas"]["NamedPerson"] | null;
             /**
              * Format: uri
-             * @description The page that shows the text. Once readers see exactly this text, it leads to the public page.
+             * @description The page that shows the text. Once this text is public, it redirects to the public page.
              */
             url: string;
             /**
              * Format: uri
-             * @description The text as the public JSON of the post, from any origin.
+             * @description The text as public JSON, for pages of any origin.
              */
             jsonUrl: string;
             /** @description The secret part of both addresses. It is shown only once. */
@@ -2640,14 +2640,14 @@ export interface components {
         PageMeta: {
             /**
              * Format: int32
-             * @description How many records match, counted to 10,000.
+             * @description The number of matching records, counted up to 10,000.
              */
             total: number;
-            /** @description There are more than total says. */
+            /** @description Whether there are more records than the total. */
             totalCapped?: boolean;
             /**
              * Format: int32
-             * @description How many records a page has at most.
+             * @description The maximum number of records of a page.
              */
             limit: number;
             /**
@@ -2657,10 +2657,10 @@ export interface components {
             page: number | null;
             /**
              * Format: int32
-             * @description How many pages the total has; null with a cursor.
+             * @description The number of pages of the total; null with a cursor.
              */
             pages: number | null;
-            /** @description Asks for what follows, as `cursor` of the next request; null at the end. */
+            /** @description The `cursor` for the next page; null at the end. */
             nextCursor: string | null;
         };
         /** @description Every field; with `fields` in the request, those fields alone. */
@@ -2671,7 +2671,7 @@ export interface components {
             name?: string | null;
             /**
              * Format: int32
-             * @description The parent account: a key pair serves its sub-accounts too.
+             * @description The parent account. A key pair also works for its sub-accounts.
              */
             accountId?: number;
             /**
@@ -2681,7 +2681,7 @@ export interface components {
             createdAt?: string;
             /**
              * Format: date-time
-             * @description When the key pair was used last; null if never.
+             * @description When the key pair was last used; null if never.
              */
             lastUsedAt?: string | null;
         };
@@ -2704,15 +2704,15 @@ export interface components {
             subAccountId?: number | null;
             /** @description The name of the author. */
             authorName?: string;
-            /** @description The part of an address that names the author. */
+            /** @description The part of a URL that identifies the author. */
             authorSlug?: string;
-            /** @description The address of the picture of the author. */
+            /** @description The URL of the image of the author. */
             authorImg?: string | null;
             /** @description The biography of the author, as plain text. */
             authorBio?: string | null;
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version?: number;
             /**
@@ -2722,7 +2722,7 @@ export interface components {
             createdAt?: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt?: string;
         };
@@ -2745,20 +2745,20 @@ export interface components {
             subAccountId?: number | null;
             /** @description The name of the category. */
             catName?: string;
-            /** @description The part of an address that names the category. */
+            /** @description The part of a URL that identifies the category. */
             catSlug?: string;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             catLabelColor?: string | null;
             /**
              * Format: int32
-             * @description The size of the text of the label, in pixels.
+             * @description The font size of the label, in pixels.
              */
             catLabelFontSize?: number | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             catLabelTextColor?: string | null;
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version?: number;
             /**
@@ -2768,7 +2768,7 @@ export interface components {
             createdAt?: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt?: string;
         };
@@ -2801,15 +2801,15 @@ export interface components {
             status?: "pending" | "delivered" | "failed" | "cancelled";
             /**
              * Format: int32
-             * @description How many tries there were.
+             * @description The number of attempts.
              */
             attempts?: number;
             /**
              * Format: int32
-             * @description Null where no answer came.
+             * @description Null if there was no response.
              */
             lastStatusCode?: number | null;
-            /** @description What the last try failed of; null where it did not. */
+            /** @description Why the last attempt failed; null if it did not. */
             lastError?: string | null;
             /**
              * Format: date-time
@@ -2841,7 +2841,7 @@ export interface components {
             accountId?: number;
             /**
              * Format: int32
-             * @description The number of the draft, which each save moves; If-Match takes it.
+             * @description The number of the draft, which changes with each save, for If-Match.
              */
             draftVersion?: number;
             /**
@@ -2851,20 +2851,20 @@ export interface components {
             baseVersion?: number;
             /** @description The title, as plain text. */
             postTitle?: string;
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug?: string;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent?: string | null;
-            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage?: string | null;
             /**
              * Format: int32
-             * @description The id of the author of the post, in its account or the parent.
+             * @description The id of the author of the post, in the same account or the parent.
              */
             postAuthorId?: number | null;
             /**
              * Format: int32
-             * @description The id of the category of the post, in its account or the parent.
+             * @description The id of the category of the post, in the same account or the parent.
              */
             postCategoriesId?: number | null;
             /**
@@ -2872,49 +2872,49 @@ export interface components {
              * @description The id of a related post, in the same account or the parent.
              */
             postRelatedPostId?: number | null;
-            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
-            postStatus?: string;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus?: 'draft' | 'published' | 'scheduled' | (string & {});
             /**
              * Format: date-time
-             * @description From when on a published post is public; without a zone it is UTC.
+             * @description When a published post becomes public. UTC if no time zone is given.
              */
             postPublishAt?: string | null;
             /**
              * Format: date-time
-             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
              */
             postUnpublishAt?: string | null;
-            /** @description The text of the link from a list to the post. */
+            /** @description The text of the link to the post in lists. */
             postButtonText?: string | null;
-            /** @description The keyword that the SEO score is about. */
+            /** @description The keyword for the SEO score. */
             postSeoPrimaryKeyword?: string | null;
             /** @description Other keywords. */
             postSeoOtherKeyword?: string | null;
-            /** @description The title for search engines. */
+            /** @description The SEO title. */
             postSeoPostTitle?: string | null;
-            /** @description The description for search engines. Also taken as postSEOMetaDescription. */
+            /** @description The meta description. Also accepted as postSEOMetaDescription. */
             postSeoMetaDescription?: string | null;
             /**
              * Format: uri
-             * @description The address that search engines should name for the post.
+             * @description The canonical URL of the post for search engines.
              */
             postCanonicalUrl?: string | null;
             /**
-             * @description Whether the page that shows the post may offer comments.
+             * @description Whether the page of the post may offer comments.
              * @enum {string}
              */
             postEnableCommenting?: "Yes" | "No";
             /**
-             * @description Whether links for sharing the post are shown.
+             * @description Whether share links are shown.
              * @enum {string}
              */
             postEnableSharing?: "Yes" | "No";
             /**
-             * @description Whether the post is left out of lists and feeds; its own address still shows it.
+             * @description Whether the post is hidden from lists and feeds. Its page is still available.
              * @enum {string}
              */
             postHidePostFromBlog?: "Yes" | "No";
-            /** @description The fields that differ from the version of the post from which the draft was made; from the live post where that version is not kept any more. */
+            /** @description The fields that differ from the version of the post on which the draft is based, or from the live post if that version has been pruned. */
             changedFields?: ("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[];
             /** @description Who saved the draft last. */
             savedBy?: components["schemas"]["NamedPerson"] | null;
@@ -2930,7 +2930,7 @@ export interface components {
             via?: "api" | "console" | "schedule" | "import" | "restore" | "draft" | "service";
             /**
              * Format: int32
-             * @description How well the draft is prepared for search engines, from 0 to 100.
+             * @description The SEO score of the draft, from 0 to 100.
              */
             seoScore?: number;
             /**
@@ -2943,9 +2943,9 @@ export interface components {
              * @description The version of the draft that was approved or rejected last; null if none was.
              */
             reviewedVersion?: number | null;
-            /** @description Who decided last; null if nobody has, or once that person has been erased. */
+            /** @description The person who decided last; null if there is no decision, or once that person has been erased. */
             reviewedBy?: components["schemas"]["NamedPerson"] | null;
-            /** @description The note of the last decision, or of a request since then that has one. */
+            /** @description The note of the last decision, or of a later request. */
             reviewNote?: string | null;
         };
         /** @description Every field; with `fields` in the request, those fields alone. */
@@ -2962,27 +2962,27 @@ export interface components {
             accountId?: number;
             /** @description The title, as plain text. */
             postTitle?: string;
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug?: string;
             /**
              * Format: uri
-             * @description The address at which the post is or would be read.
+             * @description The URL of the post, even if it is not public.
              */
             postUrl?: string;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent?: string | null;
-            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage?: string | null;
             /**
              * Format: int32
-             * @description The id of the author of the post, in its account or the parent.
+             * @description The id of the author of the post, in the same account or the parent.
              */
             postAuthorId?: number | null;
             /** @description The author of the post. */
             postAuthor?: components["schemas"]["PostAuthor"] | null;
             /**
              * Format: int32
-             * @description The id of the category of the post, in its account or the parent.
+             * @description The id of the category of the post, in the same account or the parent.
              */
             postCategoriesId?: number | null;
             /** @description The category of the post. */
@@ -2992,21 +2992,21 @@ export interface components {
              * @description The id of a related post, in the same account or the parent.
              */
             postRelatedPostId?: number | null;
-            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
-            postStatus?: string;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus?: 'draft' | 'published' | 'scheduled' | (string & {});
             /**
-             * @description Whether readers see the post: it follows from postStatus, postPublishAt and postUnpublishAt.
+             * @description Whether readers see the post. Derived from postStatus, postPublishAt and postUnpublishAt.
              * @enum {string}
              */
             postVisibility?: "public" | "scheduled" | "private";
             /**
              * Format: date-time
-             * @description From when on a published post is public; without a zone it is UTC.
+             * @description When a published post becomes public. UTC if no time zone is given.
              */
             postPublishAt?: string | null;
             /**
              * Format: date-time
-             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
              */
             postUnpublishAt?: string | null;
             /**
@@ -3014,49 +3014,49 @@ export interface components {
              * @description Null before it first became public.
              */
             publishedAt?: string | null;
-            /** @description The text of the link from a list to the post. */
+            /** @description The text of the link to the post in lists. */
             postButtonText?: string | null;
-            /** @description The keyword that the SEO score is about. */
+            /** @description The keyword for the SEO score. */
             postSeoPrimaryKeyword?: string | null;
             /** @description Other keywords. */
             postSeoOtherKeyword?: string | null;
-            /** @description The title for search engines. */
+            /** @description The SEO title. */
             postSeoPostTitle?: string | null;
-            /** @description The description for search engines. Also taken as postSEOMetaDescription. */
+            /** @description The meta description. Also accepted as postSEOMetaDescription. */
             postSeoMetaDescription?: string | null;
             /**
              * Format: uri
-             * @description The address that search engines should name for the post.
+             * @description The canonical URL of the post for search engines.
              */
             postCanonicalUrl?: string | null;
             /**
-             * @description Whether the page that shows the post may offer comments.
+             * @description Whether the page of the post may offer comments.
              * @enum {string}
              */
             postEnableCommenting?: "Yes" | "No";
             /**
-             * @description Whether links for sharing the post are shown.
+             * @description Whether share links are shown.
              * @enum {string}
              */
             postEnableSharing?: "Yes" | "No";
             /**
-             * @description Whether the post is left out of lists and feeds; its own address still shows it.
+             * @description Whether the post is hidden from lists and feeds. Its page is still available.
              * @enum {string}
              */
             postHidePostFromBlog?: "Yes" | "No";
             /**
              * Format: int32
-             * @description How well the content is prepared for search engines, from 0 to 100.
+             * @description The SEO score of the content, from 0 to 100.
              */
             seoScore?: number;
             /**
              * Format: int32
-             * @description The number of the draft of the post, which each save moves; null if there is none.
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
              */
             draftVersion?: number | null;
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version?: number;
             /**
@@ -3066,7 +3066,7 @@ export interface components {
             createdAt?: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt?: string;
         };
@@ -3084,7 +3084,7 @@ export interface components {
             postId?: number;
             /** @description What the preview shows. */
             of?: ("draft" | "live") | number;
-            /** @description What the preview is for, or for whom. */
+            /** @description The purpose or the recipient of the preview. */
             name?: string | null;
             /**
              * Format: date-time
@@ -3108,19 +3108,19 @@ export interface components {
         PartialSubAccountView: {
             /**
              * Format: uri
-             * @description The address of the page that shows the blog.
+             * @description The URL of the page that shows the blog.
              */
             blogUrl?: string | null;
             /** @description A BCP 47 language tag, returned in its canonical form. Empty means `en`. */
             language?: string;
-            /** @description What the blog is about, in a sentence. */
+            /** @description A description of the blog in one sentence. */
             blogDescription?: string | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             blogAccentColor?: string | null;
-            /** @description The address of the logo of the blog. */
+            /** @description The URL of the logo of the blog. */
             blogLogo?: string | null;
             /**
-             * @description Whether posts become public, or change while they are, only by a draft that a second person has approved. From Yes to No by the Owner alone.
+             * @description Whether a second person must approve each draft before it is published. Only the Owner can change Yes to No.
              * @enum {string}
              */
             reviewRequired?: "Yes" | "No";
@@ -3136,11 +3136,11 @@ export interface components {
              * @description The id of the parent account.
              */
             parentAccountId?: number;
-            /** @description The part of the addresses of the blog that names it. It never changes. */
+            /** @description The part of the URLs of the blog that identifies it. It never changes. */
             blogSlug?: string;
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version?: number;
             /**
@@ -3150,7 +3150,7 @@ export interface components {
             createdAt?: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt?: string;
         };
@@ -3175,11 +3175,11 @@ export interface components {
             assignAccountId?: number;
             /** @description The name of the account in which the members have their roles. */
             assignAccountName?: string;
-            /** @description The people in the team, and those who are invited. */
+            /** @description The members of the team, and the people invited to it. */
             members?: components["schemas"]["TeamMember"][];
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version?: number;
             /**
@@ -3189,7 +3189,7 @@ export interface components {
             createdAt?: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt?: string;
         };
@@ -3207,27 +3207,27 @@ export interface components {
             accountId?: number;
             /** @description The title, as plain text. */
             postTitle?: string;
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug?: string;
             /**
              * Format: uri
-             * @description The address at which the post is or would be read.
+             * @description The URL of the post, even if it is not public.
              */
             postUrl?: string;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent?: string | null;
-            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage?: string | null;
             /**
              * Format: int32
-             * @description The id of the author of the post, in its account or the parent.
+             * @description The id of the author of the post, in the same account or the parent.
              */
             postAuthorId?: number | null;
             /** @description The author of the post. */
             postAuthor?: components["schemas"]["PostAuthor"] | null;
             /**
              * Format: int32
-             * @description The id of the category of the post, in its account or the parent.
+             * @description The id of the category of the post, in the same account or the parent.
              */
             postCategoriesId?: number | null;
             /** @description The category of the post. */
@@ -3237,21 +3237,21 @@ export interface components {
              * @description The id of a related post, in the same account or the parent.
              */
             postRelatedPostId?: number | null;
-            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
-            postStatus?: string;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus?: 'draft' | 'published' | 'scheduled' | (string & {});
             /**
-             * @description Whether readers see the post: it follows from postStatus, postPublishAt and postUnpublishAt.
+             * @description Whether readers see the post. Derived from postStatus, postPublishAt and postUnpublishAt.
              * @enum {string}
              */
             postVisibility?: "public" | "scheduled" | "private";
             /**
              * Format: date-time
-             * @description From when on a published post is public; without a zone it is UTC.
+             * @description When a published post becomes public. UTC if no time zone is given.
              */
             postPublishAt?: string | null;
             /**
              * Format: date-time
-             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
              */
             postUnpublishAt?: string | null;
             /**
@@ -3259,49 +3259,49 @@ export interface components {
              * @description Null before it first became public.
              */
             publishedAt?: string | null;
-            /** @description The text of the link from a list to the post. */
+            /** @description The text of the link to the post in lists. */
             postButtonText?: string | null;
-            /** @description The keyword that the SEO score is about. */
+            /** @description The keyword for the SEO score. */
             postSeoPrimaryKeyword?: string | null;
             /** @description Other keywords. */
             postSeoOtherKeyword?: string | null;
-            /** @description The title for search engines. */
+            /** @description The SEO title. */
             postSeoPostTitle?: string | null;
-            /** @description The description for search engines. Also taken as postSEOMetaDescription. */
+            /** @description The meta description. Also accepted as postSEOMetaDescription. */
             postSeoMetaDescription?: string | null;
             /**
              * Format: uri
-             * @description The address that search engines should name for the post.
+             * @description The canonical URL of the post for search engines.
              */
             postCanonicalUrl?: string | null;
             /**
-             * @description Whether the page that shows the post may offer comments.
+             * @description Whether the page of the post may offer comments.
              * @enum {string}
              */
             postEnableCommenting?: "Yes" | "No";
             /**
-             * @description Whether links for sharing the post are shown.
+             * @description Whether share links are shown.
              * @enum {string}
              */
             postEnableSharing?: "Yes" | "No";
             /**
-             * @description Whether the post is left out of lists and feeds; its own address still shows it.
+             * @description Whether the post is hidden from lists and feeds. Its page is still available.
              * @enum {string}
              */
             postHidePostFromBlog?: "Yes" | "No";
             /**
              * Format: int32
-             * @description How well the content is prepared for search engines, from 0 to 100.
+             * @description The SEO score of the content, from 0 to 100.
              */
             seoScore?: number;
             /**
              * Format: int32
-             * @description The number of the draft of the post, which each save moves; null if there is none.
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
              */
             draftVersion?: number | null;
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version?: number;
             /**
@@ -3311,7 +3311,7 @@ export interface components {
             createdAt?: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt?: string;
             /**
@@ -3319,11 +3319,11 @@ export interface components {
              * @description When the post was deleted.
              */
             deletedAt?: string;
-            /** @description Who deleted the post; null once that person has been erased. */
+            /** @description The person who deleted the post; null once that person has been erased. */
             deletedBy?: components["schemas"]["NamedPerson"] | null;
             /**
              * Format: date-time
-             * @description When the post is deleted for good.
+             * @description When the post is deleted permanently.
              */
             purgeAt?: string;
         };
@@ -3336,7 +3336,7 @@ export interface components {
             userId?: number;
             /**
              * Format: email
-             * @description The e-mail of the person.
+             * @description The email of the person.
              */
             email?: string;
             /** @description The first name of the person. */
@@ -3344,15 +3344,15 @@ export interface components {
             /** @description The last name of the person. */
             lastName?: string | null;
             /**
-             * @description The highest role in what the list is about.
+             * @description The highest role in the listed account or tree.
              * @enum {string}
              */
             effectiveRole?: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin" | "Owner";
-            /** @description The teams that the person is in. */
+            /** @description The teams of the person. */
             teams?: components["schemas"]["UserTeam"][];
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version?: number;
             /**
@@ -3362,7 +3362,7 @@ export interface components {
             createdAt?: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt?: string;
         };
@@ -3382,7 +3382,7 @@ export interface components {
             name?: string;
             /**
              * Format: uri
-             * @description The address that is called.
+             * @description The URL that is called.
              */
             endpointUrl?: string;
             /**
@@ -3395,13 +3395,13 @@ export interface components {
              * @enum {string}
              */
             status?: "enable" | "disable";
-            /** @description Why the service disabled it; null where it did not. */
+            /** @description Why the service disabled the webhook; null if it did not. */
             disabledReason?: string | null;
             /** @description The newest delivery to the webhook. */
             lastDelivery?: components["schemas"]["LastDelivery"] | null;
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version?: number;
             /**
@@ -3411,14 +3411,14 @@ export interface components {
             createdAt?: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt?: string;
         };
-        /** @description There is nothing at this address. */
+        /** @description Path not found. */
         PathNotFoundProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:path_not_found";
@@ -3430,20 +3430,20 @@ export interface components {
              * @enum {integer}
              */
             status: 404;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "path_not_found";
             /** @description The id of the request. */
             instance: string;
         };
-        /** @description The payload of the delivery is purged. */
+        /** @description The payload of the delivery has been purged. */
         PayloadPurgedProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:payload_purged";
@@ -3455,10 +3455,10 @@ export interface components {
              * @enum {integer}
              */
             status: 409;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "payload_purged";
@@ -3511,10 +3511,10 @@ export interface components {
             status: "pending" | "delivered" | "failed" | "cancelled";
             /**
              * Format: int32
-             * @description Null where no answer came.
+             * @description Null if there was no response.
              */
             lastStatusCode: number | null;
-            /** @description What the last try failed of; null where it did not. */
+            /** @description Why the last attempt failed; null if it did not. */
             lastError: string | null;
             /**
              * Format: date-time
@@ -3531,9 +3531,9 @@ export interface components {
              * @description When a call succeeded; null until then.
              */
             deliveredAt: string | null;
-            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["PostDeletePayload"] | null;
-            /** @description The last 100 in the order of the tries, without one that goes on. */
+            /** @description The last 100 attempts in order, without one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
         PostDeletePayload: {
@@ -3546,7 +3546,7 @@ export interface components {
              * @description The id of the post.
              */
             articleId: number;
-            /** @description The address at which the post is or would be read. */
+            /** @description The URL of the post, even if it is not public. */
             blogLink: string;
         };
         PostDeliveryDetail: {
@@ -3577,10 +3577,10 @@ export interface components {
             status: "pending" | "delivered" | "failed" | "cancelled";
             /**
              * Format: int32
-             * @description Null where no answer came.
+             * @description Null if there was no response.
              */
             lastStatusCode: number | null;
-            /** @description What the last try failed of; null where it did not. */
+            /** @description Why the last attempt failed; null if it did not. */
             lastError: string | null;
             /**
              * Format: date-time
@@ -3597,9 +3597,9 @@ export interface components {
              * @description When a call succeeded; null until then.
              */
             deliveredAt: string | null;
-            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["PostPayload"] | null;
-            /** @description The last 100 in the order of the tries, without one that goes on. */
+            /** @description The last 100 attempts in order, without one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
         PostEmbedCode: {
@@ -3631,24 +3631,24 @@ export interface components {
              * @description The id of the post.
              */
             articleId: number;
-            /** @description The address at which the post is or would be read. */
+            /** @description The URL of the post, even if it is not public. */
             blogLink: string;
             /** @description The name of the author. */
             author: string | null;
             /** @description The name of the category. */
             categories: string | null;
-            /** @description The status of the post, as its postStatus. */
+            /** @description The postStatus of the post. */
             status: string;
             /**
              * Format: int32
-             * @description How well the content is prepared for search engines, from 0 to 100.
+             * @description The SEO score of the content, from 0 to 100.
              */
             seoScore: number;
             /** @description The primary keyword of the post. */
             keyword: string | null;
-            /** @description The title of the post for search engines. */
+            /** @description The SEO title of the post. */
             seoPostTitle: string | null;
-            /** @description The description of the post for search engines. */
+            /** @description The meta description of the post. */
             seoMetaDescription: string | null;
             /**
              * Format: date-time
@@ -3691,29 +3691,29 @@ export interface components {
              * @description When the version was written.
              */
             changedAt: string;
-            /** @description Who made the version; null where nobody asked for it. */
+            /** @description The person who created the version; null if the service did. */
             changedBy: components["schemas"]["NamedPerson"] | null;
             /**
-             * @description How the version came to be.
+             * @description How the version was created.
              * @enum {string}
              */
             via: "api" | "console" | "schedule" | "import" | "restore" | "draft" | "service";
-            /** @description The fields that differ from the version before; none in the first version. */
+            /** @description The fields that differ from the previous version; empty in the first version. */
             changedFields: ("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[];
             /** @description The label of the version. A version with a label is never pruned. */
             label: string | null;
             /** @description The title, as plain text. */
             postTitle: string;
             /** @description The status of the post in this version. */
-            postStatus: string;
+            postStatus: 'draft' | 'published' | 'scheduled' | (string & {});
             /**
              * Format: int32
              * @description The size of the content, in bytes.
              */
             contentBytes: number;
-            /** @description Whether this is the post as it is now. */
+            /** @description Whether this is the current post. */
             current: boolean;
-            /** @description The post as it was in this version. */
+            /** @description The post in this version. */
             post: components["schemas"]["PostView"];
         };
         PostVersionNumber: {
@@ -3744,27 +3744,27 @@ export interface components {
              * @description When the version was written.
              */
             changedAt: string;
-            /** @description Who made the version; null where nobody asked for it. */
+            /** @description The person who created the version; null if the service did. */
             changedBy: components["schemas"]["NamedPerson"] | null;
             /**
-             * @description How the version came to be.
+             * @description How the version was created.
              * @enum {string}
              */
             via: "api" | "console" | "schedule" | "import" | "restore" | "draft" | "service";
-            /** @description The fields that differ from the version before; none in the first version. */
+            /** @description The fields that differ from the previous version; empty in the first version. */
             changedFields: ("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[];
             /** @description The label of the version. A version with a label is never pruned. */
             label: string | null;
             /** @description The title, as plain text. */
             postTitle: string;
             /** @description The status of the post in this version. */
-            postStatus: string;
+            postStatus: 'draft' | 'published' | 'scheduled' | (string & {});
             /**
              * Format: int32
              * @description The size of the content, in bytes.
              */
             contentBytes: number;
-            /** @description Whether this is the post as it is now. */
+            /** @description Whether this is the current post. */
             current: boolean;
         };
         PostView: {
@@ -3780,27 +3780,27 @@ export interface components {
             accountId: number;
             /** @description The title, as plain text. */
             postTitle: string;
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug: string;
             /**
              * Format: uri
-             * @description The address at which the post is or would be read.
+             * @description The URL of the post, even if it is not public.
              */
             postUrl: string;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent: string | null;
-            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage: string | null;
             /**
              * Format: int32
-             * @description The id of the author of the post, in its account or the parent.
+             * @description The id of the author of the post, in the same account or the parent.
              */
             postAuthorId: number | null;
             /** @description The author of the post. */
             postAuthor: components["schemas"]["PostAuthor"] | null;
             /**
              * Format: int32
-             * @description The id of the category of the post, in its account or the parent.
+             * @description The id of the category of the post, in the same account or the parent.
              */
             postCategoriesId: number | null;
             /** @description The category of the post. */
@@ -3810,21 +3810,21 @@ export interface components {
              * @description The id of a related post, in the same account or the parent.
              */
             postRelatedPostId: number | null;
-            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
-            postStatus: string;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus: 'draft' | 'published' | 'scheduled' | (string & {});
             /**
-             * @description Whether readers see the post: it follows from postStatus, postPublishAt and postUnpublishAt.
+             * @description Whether readers see the post. Derived from postStatus, postPublishAt and postUnpublishAt.
              * @enum {string}
              */
             postVisibility: "public" | "scheduled" | "private";
             /**
              * Format: date-time
-             * @description From when on a published post is public; without a zone it is UTC.
+             * @description When a published post becomes public. UTC if no time zone is given.
              */
             postPublishAt: string | null;
             /**
              * Format: date-time
-             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
              */
             postUnpublishAt: string | null;
             /**
@@ -3832,49 +3832,49 @@ export interface components {
              * @description Null before it first became public.
              */
             publishedAt: string | null;
-            /** @description The text of the link from a list to the post. */
+            /** @description The text of the link to the post in lists. */
             postButtonText: string | null;
-            /** @description The keyword that the SEO score is about. */
+            /** @description The keyword for the SEO score. */
             postSeoPrimaryKeyword: string | null;
             /** @description Other keywords. */
             postSeoOtherKeyword: string | null;
-            /** @description The title for search engines. */
+            /** @description The SEO title. */
             postSeoPostTitle: string | null;
-            /** @description The description for search engines. Also taken as postSEOMetaDescription. */
+            /** @description The meta description. Also accepted as postSEOMetaDescription. */
             postSeoMetaDescription: string | null;
             /**
              * Format: uri
-             * @description The address that search engines should name for the post.
+             * @description The canonical URL of the post for search engines.
              */
             postCanonicalUrl: string | null;
             /**
-             * @description Whether the page that shows the post may offer comments.
+             * @description Whether the page of the post may offer comments.
              * @enum {string}
              */
             postEnableCommenting: "Yes" | "No";
             /**
-             * @description Whether links for sharing the post are shown.
+             * @description Whether share links are shown.
              * @enum {string}
              */
             postEnableSharing: "Yes" | "No";
             /**
-             * @description Whether the post is left out of lists and feeds; its own address still shows it.
+             * @description Whether the post is hidden from lists and feeds. Its page is still available.
              * @enum {string}
              */
             postHidePostFromBlog: "Yes" | "No";
             /**
              * Format: int32
-             * @description How well the content is prepared for search engines, from 0 to 100.
+             * @description The SEO score of the content, from 0 to 100.
              */
             seoScore: number;
             /**
              * Format: int32
-             * @description The number of the draft of the post, which each save moves; null if there is none.
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
              */
             draftVersion: number | null;
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version: number;
             /**
@@ -3884,14 +3884,14 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt: string;
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         PostViewMovedOnProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:version_moved_on";
@@ -3903,16 +3903,16 @@ export interface components {
              * @enum {integer}
              */
             status: 412;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "version_moved_on";
             /** @description The id of the request. */
             instance: string;
-            /** @description The record as it is now. */
+            /** @description The current record. */
             current: components["schemas"]["PostView"];
         };
         PreviewId: {
@@ -3940,7 +3940,7 @@ export interface components {
             postId: number;
             /** @description What the preview shows. */
             of: ("draft" | "live") | number;
-            /** @description What the preview is for, or for whom. */
+            /** @description The purpose or the recipient of the preview. */
             name: string | null;
             /**
              * Format: date-time
@@ -3963,9 +3963,9 @@ export interface components {
         PublicAuthor: {
             /** @description The name of the author. */
             authorName: string;
-            /** @description The part of an address that names the author. */
+            /** @description The part of a URL that identifies the author. */
             authorSlug: string;
-            /** @description The address of the picture of the author. */
+            /** @description The URL of the image of the author. */
             authorImg: string | null;
             /** @description The biography of the author, as plain text. */
             authorBio: string | null;
@@ -3973,11 +3973,11 @@ export interface components {
         PublicBlogView: {
             /** @description The name of the blog. */
             blogName: string;
-            /** @description The part of the addresses of the blog that names it. It never changes. */
+            /** @description The part of the URLs of the blog that identifies it. It never changes. */
             blogSlug: string;
             /**
              * Format: uri
-             * @description The address of the page that shows the blog.
+             * @description The URL of the page that shows the blog.
              */
             blogUrl: string;
             /** @description A BCP 47 language tag, returned in its canonical form. Empty means `en`. */
@@ -3987,43 +3987,69 @@ export interface components {
              * @enum {string}
              */
             direction: "ltr" | "rtl";
-            /** @description What the blog is about, in a sentence. */
+            /** @description A description of the blog in one sentence. */
             blogDescription: string | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             blogAccentColor: string | null;
-            /** @description The address of the logo of the blog. */
+            /** @description The URL of the logo of the blog. */
             blogLogo: string | null;
         };
         PublicCategory: {
             /** @description The name of the category. */
             catName: string;
-            /** @description The part of an address that names the category. */
+            /** @description The part of a URL that identifies the category. */
             catSlug: string;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             catLabelColor: string | null;
             /**
              * Format: int32
-             * @description The size of the text of the label, in pixels.
+             * @description The font size of the label, in pixels.
              */
             catLabelFontSize: number | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             catLabelTextColor: string | null;
+        };
+        PublicPageMeta: {
+            /**
+             * Format: int32
+             * @description The number of matching records, counted up to 10,000.
+             */
+            total: number;
+            /** @description Whether there are more records than the total. */
+            totalCapped?: boolean;
+            /**
+             * Format: int32
+             * @description The maximum number of records of a page.
+             */
+            limit: number;
+            /**
+             * Format: int32
+             * @description The page.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description The number of pages of the total.
+             */
+            pages: number;
+            /** @description Always null. Use the next `page`. */
+            nextCursor: null;
         };
         PublicPostView: {
             /** @description The title, as plain text. */
             postTitle: string;
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug: string;
             /**
              * Format: uri
-             * @description The address at which the post is or would be read.
+             * @description The URL of the post, even if it is not public.
              */
             postUrl: string;
             /** @description The beginning of the content as plain text. */
             excerpt: string;
-            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage: string | null;
-            /** @description The text of the link from a list to the post. */
+            /** @description The text of the link to the post in lists. */
             postButtonText: string | null;
             /**
              * Format: date-time
@@ -4038,18 +4064,18 @@ export interface components {
         PublicSinglePostView: {
             /** @description The title, as plain text. */
             postTitle: string;
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug: string;
             /**
              * Format: uri
-             * @description The address at which the post is or would be read.
+             * @description The URL of the post, even if it is not public.
              */
             postUrl: string;
             /** @description The beginning of the content as plain text. */
             excerpt: string;
-            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage: string | null;
-            /** @description The text of the link from a list to the post. */
+            /** @description The text of the link to the post in lists. */
             postButtonText: string | null;
             /**
              * Format: date-time
@@ -4062,31 +4088,31 @@ export interface components {
             category: components["schemas"]["PublicCategory"] | null;
             /** @description The content in HTML, cleaned: it can be put into a page as it is. */
             postContent: string;
-            /** @description The keyword that the SEO score is about. */
+            /** @description The keyword for the SEO score. */
             postSeoPrimaryKeyword: string | null;
             /** @description Other keywords. */
             postSeoOtherKeyword: string | null;
-            /** @description The title for search engines. */
+            /** @description The SEO title. */
             postSeoPostTitle: string | null;
-            /** @description The description for search engines. Also taken as postSEOMetaDescription. */
+            /** @description The meta description. Also accepted as postSEOMetaDescription. */
             postSeoMetaDescription: string | null;
             /**
              * Format: uri
-             * @description The address that search engines should name for the post.
+             * @description The canonical URL of the post for search engines.
              */
             canonicalUrl: string;
             /**
-             * @description Whether the page that shows the post may offer comments.
+             * @description Whether the page of the post may offer comments.
              * @enum {string}
              */
             postEnableCommenting: "Yes" | "No";
             /**
-             * @description Whether links for sharing the post are shown.
+             * @description Whether share links are shown.
              * @enum {string}
              */
             postEnableSharing: "Yes" | "No";
             /**
-             * @description Whether the post is left out of lists and feeds; its own address still shows it.
+             * @description Whether the post is hidden from lists and feeds. Its page is still available.
              * @enum {string}
              */
             postHidePostFromBlog: "Yes" | "No";
@@ -4094,7 +4120,7 @@ export interface components {
             relatedPost: components["schemas"]["RelatedPost"] | null;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt: string;
         };
@@ -4117,7 +4143,7 @@ export interface components {
         /** @description Too many requests. */
         RateLimitedProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:rate_limited";
@@ -4129,10 +4155,10 @@ export interface components {
              * @enum {integer}
              */
             status: 429;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "rate_limited";
@@ -4147,13 +4173,13 @@ export interface components {
             status: "ok" | "unavailable";
             /** @description The checks that failed; absent if none did. */
             failed?: ("draining" | "database" | "schema")[];
-            /** @description What cannot be reached although the process is ready; absent if everything can. */
+            /** @description The unreachable services, although the process is ready; absent if there are none. */
             degraded?: "database"[];
         };
-        /** @description There is no such record. */
+        /** @description Record not found. */
         RecordNotFoundProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:record_not_found";
@@ -4165,10 +4191,10 @@ export interface components {
              * @enum {integer}
              */
             status: 404;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "record_not_found";
@@ -4200,7 +4226,7 @@ export interface components {
         RecoveredView: {
             /**
              * Format: int32
-             * @description How many are pending again.
+             * @description The number of deliveries that are pending again.
              */
             recovered: number;
         };
@@ -4215,29 +4241,29 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
-            /** @description What the people who read the draft or its review should know, at most 1000 characters. */
+            /** @description A note for the people who read the draft or its review, at most 1000 characters. */
             note?: string | null;
             /**
              * Format: int32
-             * @description The number of the draft that is rejected: the current one, else 412.
+             * @description The draft number to reject. 412 unless it is the current one.
              */
             draftVersion: number;
         };
         RelatedPost: {
             /** @description The title, as plain text. */
             postTitle: string;
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug: string;
             /**
              * Format: uri
-             * @description The address at which the post is or would be read.
+             * @description The URL of the post, even if it is not public.
              */
             postUrl: string;
         };
-        /** @description The first request with this key is still running. */
+        /** @description A request with this key is still in progress. */
         RequestInProgressProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:request_in_progress";
@@ -4249,10 +4275,10 @@ export interface components {
              * @enum {integer}
              */
             status: 409;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "request_in_progress";
@@ -4262,7 +4288,7 @@ export interface components {
         RequestPasswordReset: {
             /**
              * Format: email
-             * @description The e-mail of the person.
+             * @description The email of the person.
              */
             email: string;
         };
@@ -4277,13 +4303,13 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
-            /** @description What the people who read the draft or its review should know, at most 1000 characters. */
+            /** @description A note for the people who read the draft or its review, at most 1000 characters. */
             note?: string | null;
         };
-        /** @description The request came too slowly. */
+        /** @description The request took too long to arrive. */
         RequestTimeoutProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:request_timeout";
@@ -4295,10 +4321,10 @@ export interface components {
              * @enum {integer}
              */
             status: 408;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "request_timeout";
@@ -4306,7 +4332,7 @@ export interface components {
             instance: string;
         };
         ResetPassword: {
-            /** @description What the link of the e-mail ends with. */
+            /** @description The last part of the link in the email. */
             resetToken: string;
             /** @description The new password, with 10 to 128 characters. */
             password: string;
@@ -4322,8 +4348,8 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
-            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
-            postStatus?: string | null;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus?: 'draft' | 'published' | 'scheduled' | (string & {}) | null;
         };
         RestorePostVersion: {
             /**
@@ -4372,10 +4398,10 @@ export interface components {
             status: "pending" | "delivered" | "failed" | "cancelled";
             /**
              * Format: int32
-             * @description Null where no answer came.
+             * @description Null if there was no response.
              */
             lastStatusCode: number | null;
-            /** @description What the last try failed of; null where it did not. */
+            /** @description Why the last attempt failed; null if it did not. */
             lastError: string | null;
             /**
              * Format: date-time
@@ -4392,15 +4418,15 @@ export interface components {
              * @description When a call succeeded; null until then.
              */
             deliveredAt: string | null;
-            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["ReviewPayload"] | null;
-            /** @description The last 100 in the order of the tries, without one that goes on. */
+            /** @description The last 100 attempts in order, without one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
-        /** @description No review of the draft is requested. */
+        /** @description No review was requested for this draft. */
         ReviewNotRequestedProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:review_not_requested";
@@ -4412,10 +4438,10 @@ export interface components {
              * @enum {integer}
              */
             status: 409;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "review_not_requested";
@@ -4435,7 +4461,7 @@ export interface components {
              * @description The number of the draft.
              */
             draftVersion: number;
-            /** @description What the person who took the step has noted. */
+            /** @description The note of the person who took the step. */
             note: string | null;
             /** @description The name of the person who saved this version of the draft. */
             author: string | null;
@@ -4450,7 +4476,7 @@ export interface components {
         /** @description The account requires a review. */
         ReviewRequiredProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:review_required";
@@ -4462,20 +4488,20 @@ export interface components {
              * @enum {integer}
              */
             status: 403;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "review_required";
             /** @description The id of the request. */
             instance: string;
         };
-        /** @description Somebody else must approve the draft. */
+        /** @description Someone else must approve the draft. */
         ReviewSamePersonProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:review_same_person";
@@ -4487,20 +4513,20 @@ export interface components {
              * @enum {integer}
              */
             status: 403;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "review_same_person";
             /** @description The id of the request. */
             instance: string;
         };
-        /** @description The role is too low. */
+        /** @description Your role does not allow this. */
         RoleForbiddenProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:role_forbidden";
@@ -4512,10 +4538,10 @@ export interface components {
              * @enum {integer}
              */
             status: 403;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "role_forbidden";
@@ -4535,25 +4561,25 @@ export interface components {
             webhookId: number;
             /**
              * Format: int32
-             * @description How long calls are signed with the old secret as well, in seconds; 0 ends it at once, 86400 by default.
+             * @description The seconds during which calls are also signed with the old secret; 0 ends it immediately, 86400 by default.
              */
             gracePeriodSeconds?: number | null;
         };
         SaveDraft: {
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug?: string | null;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent?: string | null;
-            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage?: string | null;
             /**
              * Format: int32
-             * @description The id of the author of the post, in its account or the parent.
+             * @description The id of the author of the post, in the same account or the parent.
              */
             postAuthorId?: number | null;
             /**
              * Format: int32
-             * @description The id of the category of the post, in its account or the parent.
+             * @description The id of the category of the post, in the same account or the parent.
              */
             postCategoriesId?: number | null;
             /**
@@ -4561,38 +4587,38 @@ export interface components {
              * @description The id of a related post, in the same account or the parent.
              */
             postRelatedPostId?: number | null;
-            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
-            postStatus?: string | null;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus?: 'draft' | 'published' | 'scheduled' | (string & {}) | null;
             /**
              * Format: date-time
-             * @description From when on a published post is public; without a zone it is UTC.
+             * @description When a published post becomes public. UTC if no time zone is given.
              */
             postPublishAt?: string | null;
             /**
              * Format: date-time
-             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
              */
             postUnpublishAt?: string | null;
-            /** @description The text of the link from a list to the post. */
+            /** @description The text of the link to the post in lists. */
             postButtonText?: string | null;
-            /** @description The keyword that the SEO score is about. */
+            /** @description The keyword for the SEO score. */
             postSeoPrimaryKeyword?: string | null;
             /** @description Other keywords. */
             postSeoOtherKeyword?: string | null;
-            /** @description The title for search engines. */
+            /** @description The SEO title. */
             postSeoPostTitle?: string | null;
-            /** @description Also taken as postSEOMetaDescription. */
+            /** @description Also accepted as postSEOMetaDescription. */
             postSeoMetaDescription?: string | null;
             /**
              * Format: uri
-             * @description The address that search engines should name for the post.
+             * @description The canonical URL of the post for search engines.
              */
             postCanonicalUrl?: string | null;
-            /** @description Whether the page that shows the post may offer comments. */
+            /** @description Whether the page of the post may offer comments. */
             postEnableCommenting?: ("Yes" | "No") | null;
-            /** @description Whether links for sharing the post are shown. */
+            /** @description Whether share links are shown. */
             postEnableSharing?: ("Yes" | "No") | null;
-            /** @description Whether the post is left out of lists and feeds; its own address still shows it. */
+            /** @description Whether the post is hidden from lists and feeds. Its page is still available. */
             postHidePostFromBlog?: ("Yes" | "No") | null;
             /**
              * Format: int32
@@ -4635,10 +4661,10 @@ export interface components {
             status: "pending" | "delivered" | "failed" | "cancelled";
             /**
              * Format: int32
-             * @description Null where no answer came.
+             * @description Null if there was no response.
              */
             lastStatusCode: number | null;
-            /** @description What the last try failed of; null where it did not. */
+            /** @description Why the last attempt failed; null if it did not. */
             lastError: string | null;
             /**
              * Format: date-time
@@ -4655,9 +4681,9 @@ export interface components {
              * @description When a call succeeded; null until then.
              */
             deliveredAt: string | null;
-            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["SubAccountPayload"] | null;
-            /** @description The last 100 in the order of the tries, without one that goes on. */
+            /** @description The last 100 attempts in order, without one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
         SubAccountId: {
@@ -4668,13 +4694,13 @@ export interface components {
             subAccountId: number;
         };
         SubAccountPayload: {
-            /** @description The e-mail of the Owner of the parent account. */
+            /** @description The email of the Owner of the parent account. */
             accountMasterEmail: string | null;
             /** @description The name of the sub-account. */
             subAccountName: string;
             /**
              * Format: int32
-             * @description The id of the sub-account. The name is spelled like this.
+             * @description The id of the sub-account. The misspelled field name is intended.
              */
             subAccounId: number;
             /**
@@ -4686,19 +4712,19 @@ export interface components {
         SubAccountView: {
             /**
              * Format: uri
-             * @description The address of the page that shows the blog.
+             * @description The URL of the page that shows the blog.
              */
             blogUrl: string | null;
             /** @description A BCP 47 language tag, returned in its canonical form. Empty means `en`. */
             language: string;
-            /** @description What the blog is about, in a sentence. */
+            /** @description A description of the blog in one sentence. */
             blogDescription: string | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             blogAccentColor: string | null;
-            /** @description The address of the logo of the blog. */
+            /** @description The URL of the logo of the blog. */
             blogLogo: string | null;
             /**
-             * @description Whether posts become public, or change while they are, only by a draft that a second person has approved. From Yes to No by the Owner alone.
+             * @description Whether a second person must approve each draft before it is published. Only the Owner can change Yes to No.
              * @enum {string}
              */
             reviewRequired: "Yes" | "No";
@@ -4714,11 +4740,11 @@ export interface components {
              * @description The id of the parent account.
              */
             parentAccountId: number;
-            /** @description The part of the addresses of the blog that names it. It never changes. */
+            /** @description The part of the URLs of the blog that identifies it. It never changes. */
             blogSlug: string;
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version: number;
             /**
@@ -4728,14 +4754,14 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt: string;
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         SubAccountViewMovedOnProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:version_moved_on";
@@ -4747,16 +4773,16 @@ export interface components {
              * @enum {integer}
              */
             status: 412;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "version_moved_on";
             /** @description The id of the request. */
             instance: string;
-            /** @description The record as it is now. */
+            /** @description The current record. */
             current: components["schemas"]["SubAccountView"];
         };
         TeamDeliveryDetail: {
@@ -4787,10 +4813,10 @@ export interface components {
             status: "pending" | "delivered" | "failed" | "cancelled";
             /**
              * Format: int32
-             * @description Null where no answer came.
+             * @description Null if there was no response.
              */
             lastStatusCode: number | null;
-            /** @description What the last try failed of; null where it did not. */
+            /** @description Why the last attempt failed; null if it did not. */
             lastError: string | null;
             /**
              * Format: date-time
@@ -4807,9 +4833,9 @@ export interface components {
              * @description When a call succeeded; null until then.
              */
             deliveredAt: string | null;
-            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["TeamPayload"] | null;
-            /** @description The last 100 in the order of the tries, without one that goes on. */
+            /** @description The last 100 attempts in order, without one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
         TeamId: {
@@ -4827,13 +4853,13 @@ export interface components {
             memberId: number;
             /**
              * Format: email
-             * @description The e-mail of the person.
+             * @description The email of the person.
              */
             userEmail: string;
-            /** @description The name of the role, as it was given. One that is no role counts as Viewer. */
+            /** @description The name of the role, as it was sent. An unknown name counts as Viewer. */
             userRoleName: string;
             /**
-             * @description What userRoleName counts as.
+             * @description The role as which userRoleName counts.
              * @enum {string}
              */
             effectiveRole: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin" | "Owner";
@@ -4872,7 +4898,7 @@ export interface components {
             teamId: number;
             /**
              * Format: email
-             * @description The e-mail of the person.
+             * @description The email of the person.
              */
             userEmail: string;
         };
@@ -4884,10 +4910,10 @@ export interface components {
             teamId: number;
             /**
              * Format: email
-             * @description The e-mail of the person.
+             * @description The email of the person.
              */
             userEmail: string;
-            /** @description The name of the role, as it was given. One that is no role counts as Viewer. */
+            /** @description The name of the role, as it was sent. An unknown name counts as Viewer. */
             userRoleName: string;
         };
         TeamUserView: {
@@ -4903,13 +4929,13 @@ export interface components {
             teamId: number;
             /**
              * Format: email
-             * @description The e-mail of the person.
+             * @description The email of the person.
              */
             userEmail: string;
-            /** @description The name of the role, as it was given. One that is no role counts as Viewer. */
+            /** @description The name of the role, as it was sent. An unknown name counts as Viewer. */
             userRoleName: string;
             /**
-             * @description What userRoleName counts as.
+             * @description The role as which userRoleName counts.
              * @enum {string}
              */
             effectiveRole: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin" | "Owner";
@@ -4920,7 +4946,7 @@ export interface components {
             status: "invited" | "accepted" | "declined" | "expired";
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version: number;
             /**
@@ -4930,14 +4956,14 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt: string;
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         TeamUserViewMovedOnProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:version_moved_on";
@@ -4949,16 +4975,16 @@ export interface components {
              * @enum {integer}
              */
             status: 412;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "version_moved_on";
             /** @description The id of the request. */
             instance: string;
-            /** @description The record as it is now. */
+            /** @description The current record. */
             current: components["schemas"]["TeamUserView"];
         };
         TeamView: {
@@ -4981,11 +5007,11 @@ export interface components {
             assignAccountId: number;
             /** @description The name of the account in which the members have their roles. */
             assignAccountName: string;
-            /** @description The people in the team, and those who are invited. */
+            /** @description The members of the team, and the people invited to it. */
             members: components["schemas"]["TeamMember"][];
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version: number;
             /**
@@ -4995,14 +5021,14 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt: string;
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         TeamViewMovedOnProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:version_moved_on";
@@ -5014,16 +5040,16 @@ export interface components {
              * @enum {integer}
              */
             status: 412;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "version_moved_on";
             /** @description The id of the request. */
             instance: string;
-            /** @description The record as it is now. */
+            /** @description The current record. */
             current: components["schemas"]["TeamView"];
         };
         TestWebhook: {
@@ -5038,10 +5064,10 @@ export interface components {
              */
             webhookId: number;
         };
-        /** @description Too many old secrets still count. */
+        /** @description Too many previous secrets are still valid. */
         TooManySecretsProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:too_many_secrets";
@@ -5053,10 +5079,10 @@ export interface components {
              * @enum {integer}
              */
             status: 409;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "too_many_secrets";
@@ -5076,27 +5102,27 @@ export interface components {
             accountId: number;
             /** @description The title, as plain text. */
             postTitle: string;
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug: string;
             /**
              * Format: uri
-             * @description The address at which the post is or would be read.
+             * @description The URL of the post, even if it is not public.
              */
             postUrl: string;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent: string | null;
-            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage: string | null;
             /**
              * Format: int32
-             * @description The id of the author of the post, in its account or the parent.
+             * @description The id of the author of the post, in the same account or the parent.
              */
             postAuthorId: number | null;
             /** @description The author of the post. */
             postAuthor: components["schemas"]["PostAuthor"] | null;
             /**
              * Format: int32
-             * @description The id of the category of the post, in its account or the parent.
+             * @description The id of the category of the post, in the same account or the parent.
              */
             postCategoriesId: number | null;
             /** @description The category of the post. */
@@ -5106,21 +5132,21 @@ export interface components {
              * @description The id of a related post, in the same account or the parent.
              */
             postRelatedPostId: number | null;
-            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
-            postStatus: string;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus: 'draft' | 'published' | 'scheduled' | (string & {});
             /**
-             * @description Whether readers see the post: it follows from postStatus, postPublishAt and postUnpublishAt.
+             * @description Whether readers see the post. Derived from postStatus, postPublishAt and postUnpublishAt.
              * @enum {string}
              */
             postVisibility: "public" | "scheduled" | "private";
             /**
              * Format: date-time
-             * @description From when on a published post is public; without a zone it is UTC.
+             * @description When a published post becomes public. UTC if no time zone is given.
              */
             postPublishAt: string | null;
             /**
              * Format: date-time
-             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
              */
             postUnpublishAt: string | null;
             /**
@@ -5128,49 +5154,49 @@ export interface components {
              * @description Null before it first became public.
              */
             publishedAt: string | null;
-            /** @description The text of the link from a list to the post. */
+            /** @description The text of the link to the post in lists. */
             postButtonText: string | null;
-            /** @description The keyword that the SEO score is about. */
+            /** @description The keyword for the SEO score. */
             postSeoPrimaryKeyword: string | null;
             /** @description Other keywords. */
             postSeoOtherKeyword: string | null;
-            /** @description The title for search engines. */
+            /** @description The SEO title. */
             postSeoPostTitle: string | null;
-            /** @description The description for search engines. Also taken as postSEOMetaDescription. */
+            /** @description The meta description. Also accepted as postSEOMetaDescription. */
             postSeoMetaDescription: string | null;
             /**
              * Format: uri
-             * @description The address that search engines should name for the post.
+             * @description The canonical URL of the post for search engines.
              */
             postCanonicalUrl: string | null;
             /**
-             * @description Whether the page that shows the post may offer comments.
+             * @description Whether the page of the post may offer comments.
              * @enum {string}
              */
             postEnableCommenting: "Yes" | "No";
             /**
-             * @description Whether links for sharing the post are shown.
+             * @description Whether share links are shown.
              * @enum {string}
              */
             postEnableSharing: "Yes" | "No";
             /**
-             * @description Whether the post is left out of lists and feeds; its own address still shows it.
+             * @description Whether the post is hidden from lists and feeds. Its page is still available.
              * @enum {string}
              */
             postHidePostFromBlog: "Yes" | "No";
             /**
              * Format: int32
-             * @description How well the content is prepared for search engines, from 0 to 100.
+             * @description The SEO score of the content, from 0 to 100.
              */
             seoScore: number;
             /**
              * Format: int32
-             * @description The number of the draft of the post, which each save moves; null if there is none.
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
              */
             draftVersion: number | null;
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version: number;
             /**
@@ -5180,7 +5206,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt: string;
             /**
@@ -5188,18 +5214,18 @@ export interface components {
              * @description When the post was deleted.
              */
             deletedAt: string;
-            /** @description Who deleted the post; null once that person has been erased. */
+            /** @description The person who deleted the post; null once that person has been erased. */
             deletedBy: components["schemas"]["NamedPerson"] | null;
             /**
              * Format: date-time
-             * @description When the post is deleted for good.
+             * @description When the post is deleted permanently.
              */
             purgeAt: string;
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         TrashedPostViewMovedOnProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:version_moved_on";
@@ -5211,22 +5237,22 @@ export interface components {
              * @enum {integer}
              */
             status: 412;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "version_moved_on";
             /** @description The id of the request. */
             instance: string;
-            /** @description The record as it is now. */
+            /** @description The current record. */
             current: components["schemas"]["TrashedPostView"];
         };
-        /** @description The service is not available right now. */
+        /** @description The service is temporarily unavailable. */
         UnavailableProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:unavailable";
@@ -5238,10 +5264,10 @@ export interface components {
              * @enum {integer}
              */
             status: 503;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "unavailable";
@@ -5251,7 +5277,7 @@ export interface components {
         /** @description The body must be JSON. */
         UnsupportedMediaTypeProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:unsupported_media_type";
@@ -5263,10 +5289,10 @@ export interface components {
              * @enum {integer}
              */
             status: 415;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "unsupported_media_type";
@@ -5276,31 +5302,31 @@ export interface components {
         UpdateAccount: {
             /**
              * Format: uri
-             * @description The address of the page that shows the blog.
+             * @description The URL of the page that shows the blog.
              */
             blogUrl?: string | null;
             /** @description A BCP 47 language tag, returned in its canonical form. Empty means `en`. */
             language?: string | null;
-            /** @description What the blog is about, in a sentence. */
+            /** @description A description of the blog in one sentence. */
             blogDescription?: string | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             blogAccentColor?: string | null;
-            /** @description The address of the logo of the blog. */
+            /** @description The URL of the logo of the blog. */
             blogLogo?: string | null;
-            /** @description Whether posts become public, or change while they are, only by a draft that a second person has approved. From Yes to No by the Owner alone. */
+            /** @description Whether a second person must approve each draft before it is published. Only the Owner can change Yes to No. */
             reviewRequired?: ("Yes" | "No") | null;
             /**
              * Format: int32
              * @description The id of the account.
              */
             accountId: number;
-            /** @description The new name of the account; absent it stays. */
+            /** @description The new name of the account. If absent, the name stays the same. */
             name?: string;
         };
         UpdateAuthor: {
             /** @description The name of the author. */
             authorName: string;
-            /** @description The address of the picture of the author. */
+            /** @description The URL of the image of the author. */
             authorImg?: string | null;
             /** @description The biography of the author, as plain text. */
             authorBio?: string | null;
@@ -5318,14 +5344,14 @@ export interface components {
         UpdateCategory: {
             /** @description The name of the category. */
             catName?: string | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             catLabelColor?: string | null;
             /**
              * Format: int32
-             * @description The size of the text of the label, in pixels.
+             * @description The font size of the label, in pixels.
              */
             catLabelFontSize?: number | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             catLabelTextColor?: string | null;
             /**
              * Format: int32
@@ -5341,20 +5367,20 @@ export interface components {
             accountId: number;
             /** @description The title, as plain text. */
             postTitle: string;
-            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
             postSlug?: string | null;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent?: string | null;
-            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage?: string | null;
             /**
              * Format: int32
-             * @description The id of the author of the post, in its account or the parent.
+             * @description The id of the author of the post, in the same account or the parent.
              */
             postAuthorId?: number | null;
             /**
              * Format: int32
-             * @description The id of the category of the post, in its account or the parent.
+             * @description The id of the category of the post, in the same account or the parent.
              */
             postCategoriesId?: number | null;
             /**
@@ -5362,38 +5388,38 @@ export interface components {
              * @description The id of a related post, in the same account or the parent.
              */
             postRelatedPostId?: number | null;
-            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
-            postStatus?: string | null;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus?: 'draft' | 'published' | 'scheduled' | (string & {}) | null;
             /**
              * Format: date-time
-             * @description From when on a published post is public; without a zone it is UTC.
+             * @description When a published post becomes public. UTC if no time zone is given.
              */
             postPublishAt?: string | null;
             /**
              * Format: date-time
-             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
              */
             postUnpublishAt?: string | null;
-            /** @description The text of the link from a list to the post. */
+            /** @description The text of the link to the post in lists. */
             postButtonText?: string | null;
-            /** @description The keyword that the SEO score is about. */
+            /** @description The keyword for the SEO score. */
             postSeoPrimaryKeyword?: string | null;
             /** @description Other keywords. */
             postSeoOtherKeyword?: string | null;
-            /** @description The title for search engines. */
+            /** @description The SEO title. */
             postSeoPostTitle?: string | null;
-            /** @description Also taken as postSEOMetaDescription. */
+            /** @description Also accepted as postSEOMetaDescription. */
             postSeoMetaDescription?: string | null;
             /**
              * Format: uri
-             * @description The address that search engines should name for the post.
+             * @description The canonical URL of the post for search engines.
              */
             postCanonicalUrl?: string | null;
-            /** @description Whether the page that shows the post may offer comments. */
+            /** @description Whether the page of the post may offer comments. */
             postEnableCommenting?: ("Yes" | "No") | null;
-            /** @description Whether links for sharing the post are shown. */
+            /** @description Whether share links are shown. */
             postEnableSharing?: ("Yes" | "No") | null;
-            /** @description Whether the post is left out of lists and feeds; its own address still shows it. */
+            /** @description Whether the post is hidden from lists and feeds. Its page is still available. */
             postHidePostFromBlog?: ("Yes" | "No") | null;
             /**
              * Format: int32
@@ -5410,18 +5436,18 @@ export interface components {
         UpdateSubAccount: {
             /**
              * Format: uri
-             * @description The address of the page that shows the blog.
+             * @description The URL of the page that shows the blog.
              */
             blogUrl?: string | null;
             /** @description A BCP 47 language tag, returned in its canonical form. Empty means `en`. */
             language?: string | null;
-            /** @description What the blog is about, in a sentence. */
+            /** @description A description of the blog in one sentence. */
             blogDescription?: string | null;
-            /** @description Any CSS colour. */
+            /** @description Any CSS color. */
             blogAccentColor?: string | null;
-            /** @description The address of the logo of the blog. */
+            /** @description The URL of the logo of the blog. */
             blogLogo?: string | null;
-            /** @description Whether posts become public, or change while they are, only by a draft that a second person has approved. From Yes to No by the Owner alone. */
+            /** @description Whether a second person must approve each draft before it is published. Only the Owner can change Yes to No. */
             reviewRequired?: ("Yes" | "No") | null;
             /**
              * Format: int32
@@ -5450,7 +5476,7 @@ export interface components {
             name: string;
             /**
              * Format: uri
-             * @description The address that is called.
+             * @description The URL that is called.
              */
             endpointUrl: string;
             /**
@@ -5502,10 +5528,10 @@ export interface components {
             status: "pending" | "delivered" | "failed" | "cancelled";
             /**
              * Format: int32
-             * @description Null where no answer came.
+             * @description Null if there was no response.
              */
             lastStatusCode: number | null;
-            /** @description What the last try failed of; null where it did not. */
+            /** @description Why the last attempt failed; null if it did not. */
             lastError: string | null;
             /**
              * Format: date-time
@@ -5522,13 +5548,13 @@ export interface components {
              * @description When a call succeeded; null until then.
              */
             deliveredAt: string | null;
-            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["UserPayload"] | null;
-            /** @description The last 100 in the order of the tries, without one that goes on. */
+            /** @description The last 100 attempts in order, without one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
         UserLogin: {
-            /** @description The e-mail of the person. */
+            /** @description The email of the person. */
             email: string;
             /**
              * Format: password
@@ -5537,18 +5563,18 @@ export interface components {
             password: string;
         };
         UserPayload: {
-            /** @description The e-mail of the person. */
+            /** @description The email of the person. */
             userEmail: string;
             /**
              * Format: int32
              * @description The id of the membership.
              */
             memberId: number;
-            /** @description The name of the person; the e-mail while it is not known. */
+            /** @description The name of the person, or the email if the name is unknown. */
             name: string;
-            /** @description The name of the role, as it was given. */
+            /** @description The name of the role, as it was sent. */
             role: string;
-            /** @description The name of the person who invited. */
+            /** @description The name of the inviter. */
             author: string | null;
             /** @description The name of the team. */
             teamName: string;
@@ -5581,10 +5607,10 @@ export interface components {
              * @description The id of the membership.
              */
             memberId: number;
-            /** @description The name of the role, as it was given. One that is no role counts as Viewer. */
+            /** @description The name of the role, as it was sent. An unknown name counts as Viewer. */
             userRoleName: string;
             /**
-             * @description The role that the name counts as.
+             * @description The role as which the name counts.
              * @enum {string}
              */
             effectiveRole: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin" | "Owner";
@@ -5597,7 +5623,7 @@ export interface components {
             userId: number;
             /**
              * Format: email
-             * @description The e-mail of the person.
+             * @description The email of the person.
              */
             email: string;
             /** @description The first name of the person. */
@@ -5605,15 +5631,15 @@ export interface components {
             /** @description The last name of the person. */
             lastName: string | null;
             /**
-             * @description The highest role in what the list is about.
+             * @description The highest role in the listed account or tree.
              * @enum {string}
              */
             effectiveRole: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin" | "Owner";
-            /** @description The teams that the person is in. */
+            /** @description The teams of the person. */
             teams: components["schemas"]["UserTeam"][];
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version: number;
             /**
@@ -5623,14 +5649,14 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt: string;
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         UserViewMovedOnProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:version_moved_on";
@@ -5642,22 +5668,22 @@ export interface components {
              * @enum {integer}
              */
             status: 412;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "version_moved_on";
             /** @description The id of the request. */
             instance: string;
-            /** @description The record as it is now. */
+            /** @description The current record. */
             current: components["schemas"]["UserView"];
         };
-        /** @description A field breaks its constraint. */
+        /** @description Validation failed. */
         ValidationFailedProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:validation_failed";
@@ -5669,22 +5695,22 @@ export interface components {
              * @enum {integer}
              */
             status: 422;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "validation_failed";
             /** @description The id of the request. */
             instance: string;
-            /** @description Every field and header that is wrong. */
+            /** @description All invalid fields and headers. */
             errors: components["schemas"]["FieldProblem"][];
         };
         /** @description The webhook is deleted. */
         WebhookDeletedProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:webhook_deleted";
@@ -5696,10 +5722,10 @@ export interface components {
              * @enum {integer}
              */
             status: 409;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "webhook_deleted";
@@ -5709,7 +5735,7 @@ export interface components {
         /** @description The webhook is disabled. */
         WebhookDisabledProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:webhook_disabled";
@@ -5721,10 +5747,10 @@ export interface components {
              * @enum {integer}
              */
             status: 409;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "webhook_disabled";
@@ -5746,7 +5772,7 @@ export interface components {
             name: string;
             /**
              * Format: uri
-             * @description The address that is called.
+             * @description The URL that is called.
              */
             endpointUrl: string;
             /**
@@ -5759,13 +5785,13 @@ export interface components {
              * @enum {string}
              */
             status: "enable" | "disable";
-            /** @description Why the service disabled it; null where it did not. */
+            /** @description Why the service disabled the webhook; null if it did not. */
             disabledReason: string | null;
             /** @description The newest delivery to the webhook. */
             lastDelivery: components["schemas"]["LastDelivery"] | null;
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version: number;
             /**
@@ -5775,14 +5801,14 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt: string;
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         WebhookViewMovedOnProblem: {
             /**
-             * @description Names the code as a URN.
+             * @description The code as a URN.
              * @enum {string}
              */
             type: "urn:blog:problem:version_moved_on";
@@ -5794,16 +5820,16 @@ export interface components {
              * @enum {integer}
              */
             status: 412;
-            /** @description What is wrong with this request. */
+            /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code, which never changes its meaning.
+             * @description The code. Its meaning never changes.
              * @enum {string}
              */
             code: "version_moved_on";
             /** @description The id of the request. */
             instance: string;
-            /** @description The record as it is now. */
+            /** @description The current record. */
             current: components["schemas"]["WebhookView"];
         };
         WebhookWithSecret: {
@@ -5821,7 +5847,7 @@ export interface components {
             name: string;
             /**
              * Format: uri
-             * @description The address that is called.
+             * @description The URL that is called.
              */
             endpointUrl: string;
             /**
@@ -5834,13 +5860,13 @@ export interface components {
              * @enum {string}
              */
             status: "enable" | "disable";
-            /** @description Why the service disabled it; null where it did not. */
+            /** @description Why the service disabled the webhook; null if it did not. */
             disabledReason: string | null;
             /** @description The newest delivery to the webhook. */
             lastDelivery: components["schemas"]["LastDelivery"] | null;
             /**
              * Format: int32
-             * @description The number of changes of the record; If-Match takes it.
+             * @description The number of changes to the record, for If-Match.
              */
             version: number;
             /**
@@ -5850,15 +5876,15 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was changed last.
+             * @description When the record was last changed.
              */
             updatedAt: string;
-            /** @description Verifies the calls by the Standard Webhooks specification. It is shown only once. */
+            /** @description The secret that verifies calls by the Standard Webhooks specification. Shown only once. */
             secret: string;
         };
     };
     responses: {
-        /** @description The account is out of reach. */
+        /** @description You do not have access to this account. */
         AccountForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -5867,7 +5893,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AccountForbiddenProblem"];
             };
         };
-        /** @description The account is out of reach, or: The role is too low. */
+        /** @description You do not have access to this account, or: Your role does not allow this. */
         AccountForbiddenOrRoleForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -5876,7 +5902,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"];
             };
         };
-        /** @description The account is out of reach, or: The role is too low, or: The account requires a review. */
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The account requires a review. */
         AccountForbiddenOrRoleForbiddenOrReviewRequired: {
             headers: {
                 [name: string]: unknown;
@@ -5885,7 +5911,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"];
             };
         };
-        /** @description The account is out of reach, or: The role is too low, or: The account requires a review, or: Somebody else must approve the draft. */
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The account requires a review, or: Someone else must approve the draft. */
         AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson: {
             headers: {
                 [name: string]: unknown;
@@ -5894,7 +5920,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"] | components["schemas"]["ReviewSamePersonProblem"];
             };
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         AccountViewMovedOn: {
             headers: {
                 [name: string]: unknown;
@@ -5903,7 +5929,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AccountViewMovedOnProblem"];
             };
         };
-        /** @description The invitation is accepted already, or: The first request with this key is still running. */
+        /** @description The invitation has already been accepted, or: A request with this key is still in progress. */
         AlreadyAcceptedOrRequestInProgress: {
             headers: {
                 [name: string]: unknown;
@@ -5912,7 +5938,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AlreadyAcceptedProblem"] | components["schemas"]["RequestInProgressProblem"];
             };
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         AuthorViewMovedOn: {
             headers: {
                 [name: string]: unknown;
@@ -5921,7 +5947,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AuthorViewMovedOnProblem"];
             };
         };
-        /** @description The body is too large. */
+        /** @description The request body is too large. */
         BodyTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -5930,7 +5956,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BodyTooLargeProblem"];
             };
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         CategoryViewMovedOn: {
             headers: {
                 [name: string]: unknown;
@@ -5939,7 +5965,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["CategoryViewMovedOnProblem"];
             };
         };
-        /** @description A credential header is missing, or: A credential is unknown or expired, or: The credentials do not belong together. */
+        /** @description A credential header is missing, or: A credential is unknown or expired, or: The credentials do not match. */
         CredentialMissingOrCredentialInvalidOrCredentialsMismatch: {
             headers: {
                 [name: string]: unknown;
@@ -5948,7 +5974,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["CredentialMissingProblem"] | components["schemas"]["CredentialInvalidProblem"] | components["schemas"]["CredentialsMismatchProblem"];
             };
         };
-        /** @description The delivery is being tried right now, or: The webhook is disabled. */
+        /** @description The delivery is in progress, or: The webhook is disabled. */
         DeliveryInProgressOrWebhookDisabled: {
             headers: {
                 [name: string]: unknown;
@@ -5957,7 +5983,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"];
             };
         };
-        /** @description The delivery is being tried right now, or: The webhook is disabled, or: The webhook is deleted, or: The payload of the delivery is purged. */
+        /** @description The delivery is in progress, or: The webhook is disabled, or: The webhook is deleted, or: The payload of the delivery has been purged. */
         DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged: {
             headers: {
                 [name: string]: unknown;
@@ -5966,7 +5992,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"] | components["schemas"]["WebhookDeletedProblem"] | components["schemas"]["PayloadPurgedProblem"];
             };
         };
-        /** @description The draft and the post have changed the same fields, or: The post has changed since the draft was made. */
+        /** @description The same fields changed in the draft and the live post, or: The post has changed since the draft was made. */
         DraftConflictOrDraftOutdated: {
             headers: {
                 [name: string]: unknown;
@@ -5975,7 +6001,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["DraftConflictProblem"] | components["schemas"]["DraftOutdatedProblem"];
             };
         };
-        /** @description The draft and the post have changed the same fields, or: The post has changed since the draft was made, or: No review of the draft is requested. */
+        /** @description The same fields changed in the draft and the live post, or: The post has changed since the draft was made, or: No review was requested for this draft. */
         DraftConflictOrDraftOutdatedOrReviewNotRequested: {
             headers: {
                 [name: string]: unknown;
@@ -5984,7 +6010,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["DraftConflictProblem"] | components["schemas"]["DraftOutdatedProblem"] | components["schemas"]["ReviewNotRequestedProblem"];
             };
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         DraftViewMissingOrMovedOn: {
             headers: {
                 [name: string]: unknown;
@@ -5993,7 +6019,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["DraftViewMissingOrMovedOnProblem"];
             };
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         DraftViewMovedOn: {
             headers: {
                 [name: string]: unknown;
@@ -6029,7 +6055,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InternalErrorProblem"];
             };
         };
-        /** @description The e-mail or the password is wrong. */
+        /** @description Incorrect email or password. */
         LoginFailed: {
             headers: {
                 [name: string]: unknown;
@@ -6047,7 +6073,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["MalformedRequestProblem"];
             };
         };
-        /** @description There is nothing at this address. */
+        /** @description Path not found. */
         PathNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -6056,7 +6082,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["PathNotFoundProblem"];
             };
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         PostViewMovedOn: {
             headers: {
                 [name: string]: unknown;
@@ -6074,7 +6100,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RateLimitedProblem"];
             };
         };
-        /** @description There is no such record. */
+        /** @description Record not found. */
         RecordNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -6083,7 +6109,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RecordNotFoundProblem"];
             };
         };
-        /** @description The first request with this key is still running. */
+        /** @description A request with this key is still in progress. */
         RequestInProgress: {
             headers: {
                 [name: string]: unknown;
@@ -6092,7 +6118,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RequestInProgressProblem"];
             };
         };
-        /** @description The request came too slowly. */
+        /** @description The request took too long to arrive. */
         RequestTimeout: {
             headers: {
                 [name: string]: unknown;
@@ -6101,7 +6127,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RequestTimeoutProblem"];
             };
         };
-        /** @description No review of the draft is requested. */
+        /** @description No review was requested for this draft. */
         ReviewNotRequested: {
             headers: {
                 [name: string]: unknown;
@@ -6110,7 +6136,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ReviewNotRequestedProblem"];
             };
         };
-        /** @description The role is too low. */
+        /** @description Your role does not allow this. */
         RoleForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -6119,7 +6145,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RoleForbiddenProblem"];
             };
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         SubAccountViewMovedOn: {
             headers: {
                 [name: string]: unknown;
@@ -6128,7 +6154,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["SubAccountViewMovedOnProblem"];
             };
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         TeamUserViewMovedOn: {
             headers: {
                 [name: string]: unknown;
@@ -6137,7 +6163,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["TeamUserViewMovedOnProblem"];
             };
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         TeamViewMovedOn: {
             headers: {
                 [name: string]: unknown;
@@ -6146,7 +6172,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["TeamViewMovedOnProblem"];
             };
         };
-        /** @description Too many old secrets still count. */
+        /** @description Too many previous secrets are still valid. */
         TooManySecrets: {
             headers: {
                 [name: string]: unknown;
@@ -6155,7 +6181,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["TooManySecretsProblem"];
             };
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         TrashedPostViewMovedOn: {
             headers: {
                 [name: string]: unknown;
@@ -6164,7 +6190,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["TrashedPostViewMovedOnProblem"];
             };
         };
-        /** @description The service is not available right now. */
+        /** @description The service is temporarily unavailable. */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -6182,7 +6208,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
             };
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         UserViewMovedOn: {
             headers: {
                 [name: string]: unknown;
@@ -6191,7 +6217,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["UserViewMovedOnProblem"];
             };
         };
-        /** @description A field breaks its constraint. */
+        /** @description Validation failed. */
         ValidationFailed: {
             headers: {
                 [name: string]: unknown;
@@ -6200,7 +6226,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"];
             };
         };
-        /** @description A field breaks its constraint, or: The idempotency key belongs to another body. */
+        /** @description Validation failed, or: The idempotency key was used with a different body. */
         ValidationFailedOrIdempotencyKeyReused: {
             headers: {
                 [name: string]: unknown;
@@ -6209,7 +6235,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
-        /** @description A field breaks its constraint, or: The idempotency key belongs to another body, or: The limit of these records is reached. */
+        /** @description Validation failed, or: The idempotency key was used with a different body, or: The limit for these records has been reached. */
         ValidationFailedOrIdempotencyKeyReusedOrLimitReached: {
             headers: {
                 [name: string]: unknown;
@@ -6227,7 +6253,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WebhookDisabledProblem"];
             };
         };
-        /** @description The record has moved on. */
+        /** @description The record was modified. */
         WebhookViewMovedOn: {
             headers: {
                 [name: string]: unknown;
@@ -6238,17 +6264,17 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+        /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
         RequestId: string;
-        /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+        /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
         IdempotencyKey: string;
-        /** @description The version that the record must still have, as 3 or "3"; * is any. */
+        /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
         IfMatch: string;
-        /** @description The ETag of an earlier response: 304 if it is still the same. */
+        /** @description The ETag of an earlier response. 304 if it still matches. */
         IfNoneMatch: string;
-        /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+        /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
         "webhook-id": string;
-        /** @description When this try was made, in seconds since 1970. */
+        /** @description The time of this attempt, in seconds since 1970. */
         "webhook-timestamp": string;
         /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
         "webhook-signature": string;
@@ -6256,7 +6282,7 @@ export interface components {
         "webhook-event": string;
         /** @description The id of the account that the event belongs to. */
         "webhook-account": string;
-        /** @description Which try this is, from 1. */
+        /** @description The number of the attempt, from 1. */
         "webhook-attempt": string;
     };
     requestBodies: never;
@@ -6382,6 +6408,7 @@ export type PreviewView = components['schemas']['PreviewView'];
 export type PublicAuthor = components['schemas']['PublicAuthor'];
 export type PublicBlogView = components['schemas']['PublicBlogView'];
 export type PublicCategory = components['schemas']['PublicCategory'];
+export type PublicPageMeta = components['schemas']['PublicPageMeta'];
 export type PublicPostView = components['schemas']['PublicPostView'];
 export type PublicSinglePostView = components['schemas']['PublicSinglePostView'];
 export type PublishDraft = components['schemas']['PublishDraft'];
@@ -6506,7 +6533,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6548,9 +6575,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6592,9 +6619,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -6637,9 +6664,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -6682,7 +6709,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6723,7 +6750,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6765,9 +6792,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6809,9 +6836,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -6854,9 +6881,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -6899,7 +6926,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6941,9 +6968,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6985,9 +7012,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -7030,9 +7057,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -7075,7 +7102,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -7117,9 +7144,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7161,9 +7188,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -7206,9 +7233,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -7251,9 +7278,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7296,9 +7323,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -7341,9 +7368,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -7386,7 +7413,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -7426,9 +7453,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -7469,7 +7496,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -7510,19 +7537,19 @@ export interface operations {
     listSubAccounts: {
         parameters: {
             query?: {
-                /** @description How many records a page has; 100 by default. */
+                /** @description The number of records of a page; 100 by default. */
                 limit?: number;
-                /** @description The page, from 1. It reaches 10000 rows: use the cursor beyond. */
+                /** @description The page, from 1. Pages end after 10000 rows; use the cursor beyond. */
                 page?: number;
-                /** @description The nextCursor of the page before; not together with page. */
+                /** @description The nextCursor of the previous page. Cannot be combined with page. */
                 cursor?: string;
-                /** @description The beginning of a title or name, in any case. */
+                /** @description The start of a title or name, in any case. */
                 search?: string;
                 /** @description Count the total beyond 10,000. */
                 includeTotal?: boolean;
-                /** @description The order, with - in front for descending; -id by default. */
+                /** @description The sort order, with a leading - for descending; -id by default. */
                 sort?: "id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
-                /** @description The fields to answer with; all where absent. */
+                /** @description The fields to return; all if absent. */
                 fields?: ("blogUrl" | "language" | "blogDescription" | "blogAccentColor" | "blogLogo" | "reviewRequired" | "subAccountId" | "name" | "parentAccountId" | "blogSlug" | "version" | "createdAt" | "updatedAt")[] | string;
                 subAccountId?: number;
                 parentAccountId?: number;
@@ -7530,7 +7557,7 @@ export interface operations {
                 blogSlug?: string;
             };
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -7567,9 +7594,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7611,9 +7638,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -7656,9 +7683,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -7701,7 +7728,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -7743,9 +7770,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7787,9 +7814,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -7832,9 +7859,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -7877,7 +7904,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -7919,7 +7946,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -7961,7 +7988,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8004,7 +8031,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8047,7 +8074,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8090,7 +8117,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8133,7 +8160,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8168,7 +8195,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8208,7 +8235,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8246,7 +8273,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8286,7 +8313,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8326,7 +8353,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8366,7 +8393,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8409,7 +8436,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8451,7 +8478,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8493,9 +8520,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -8538,9 +8565,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -8594,7 +8621,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8636,7 +8663,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8678,9 +8705,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -8724,9 +8751,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -8769,9 +8796,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8814,7 +8841,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8856,7 +8883,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8898,7 +8925,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8940,7 +8967,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8984,7 +9011,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9028,7 +9055,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9070,7 +9097,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9112,7 +9139,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9154,7 +9181,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9196,7 +9223,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9238,7 +9265,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9280,7 +9307,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9322,9 +9349,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -9367,9 +9394,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -9412,7 +9439,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9453,9 +9480,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -9497,9 +9524,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9541,7 +9568,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9583,7 +9610,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9625,7 +9652,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9653,7 +9680,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["MalformedRequest"];
-            /** @description There is no such blog, or no such part. */
+            /** @description The blog or the part does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9674,7 +9701,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9702,7 +9729,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["MalformedRequest"];
-            /** @description There is no such blog, or no such part. */
+            /** @description The blog or the part does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9723,7 +9750,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9751,7 +9778,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["MalformedRequest"];
-            /** @description There is no such blog, or no such part. */
+            /** @description The blog or the part does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9772,7 +9799,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9816,7 +9843,7 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many records a page has. */
+                /** @description The number of records of a page. */
                 limit?: number;
                 /** @description Only posts of the category with this slug. */
                 category?: string;
@@ -9824,7 +9851,7 @@ export interface operations {
                 author?: string;
             };
             header?: {
-                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9843,7 +9870,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["PublicPostView"][];
-                        meta: components["schemas"]["PageMeta"];
+                        meta: components["schemas"]["PublicPageMeta"];
                     };
                 };
             };
@@ -9868,11 +9895,11 @@ export interface operations {
     getPublicPost: {
         parameters: {
             query?: {
-                /** @description The token of a preview of the post: the answer is what the preview shows, and no cache keeps it. 404 if the preview has ended, or is one of another post. */
+                /** @description The token of a preview of the post. The response is the text of the preview and is not cached. 404 if the preview has ended or belongs to another post. */
                 preview?: string;
             };
             header?: {
-                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9896,7 +9923,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The post has another slug now: Location has its address. */
+            /** @description The slug of the post has changed. Location contains the new URL. */
             301: {
                 headers: {
                     [name: string]: unknown;
@@ -9925,11 +9952,11 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many records a page has. */
+                /** @description The number of records of a page. */
                 limit?: number;
             };
             header?: {
-                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9948,7 +9975,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["PublicCategory"][];
-                        meta: components["schemas"]["PageMeta"];
+                        meta: components["schemas"]["PublicPageMeta"];
                     };
                 };
             };
@@ -9973,15 +10000,15 @@ export interface operations {
     searchPublicPosts: {
         parameters: {
             query: {
-                /** @description The words that a post must have, the last one as a prefix. */
+                /** @description The words that a post must contain, the last one as a prefix. */
                 q: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many posts a page has. */
+                /** @description The number of posts of a page. */
                 limit?: number;
             };
             header?: {
-                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10000,7 +10027,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["FoundPostView"][];
-                        meta: components["schemas"]["PageMeta"];
+                        meta: components["schemas"]["PublicPageMeta"];
                     };
                 };
             };
@@ -10101,7 +10128,7 @@ export interface operations {
             417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            /** @description The process should get no requests. */
+            /** @description The process cannot serve requests. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10116,7 +10143,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10146,7 +10173,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["MalformedRequest"];
-            /** @description There is no such blog, or no such part. */
+            /** @description The blog or the part does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10167,7 +10194,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10189,7 +10216,7 @@ export interface operations {
                     "text/markdown": string;
                 };
             };
-            /** @description The post has another slug now: Location has its address. */
+            /** @description The slug of the post has changed. Location contains the new URL. */
             301: {
                 headers: {
                     [name: string]: unknown;
@@ -10217,9 +10244,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10227,7 +10254,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10239,21 +10266,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10266,9 +10293,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10276,7 +10303,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10288,21 +10315,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10315,9 +10342,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10325,7 +10352,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10337,21 +10364,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10364,9 +10391,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10374,7 +10401,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10386,21 +10413,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10413,9 +10440,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10423,7 +10450,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10435,21 +10462,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10462,9 +10489,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10472,7 +10499,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10484,21 +10511,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10511,9 +10538,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10521,7 +10548,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10533,21 +10560,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10560,9 +10587,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10570,7 +10597,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10582,21 +10609,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10609,9 +10636,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10619,7 +10646,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10631,21 +10658,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10658,9 +10685,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10668,7 +10695,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10680,21 +10707,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10707,9 +10734,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10717,7 +10744,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10729,21 +10756,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10756,9 +10783,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10766,7 +10793,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10778,21 +10805,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10805,9 +10832,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10815,7 +10842,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10827,21 +10854,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10854,9 +10881,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10864,7 +10891,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10876,21 +10903,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10903,9 +10930,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10913,7 +10940,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10925,21 +10952,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10952,9 +10979,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -10962,7 +10989,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -10974,21 +11001,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11001,9 +11028,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -11011,7 +11038,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -11023,21 +11050,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11050,9 +11077,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -11060,7 +11087,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -11072,21 +11099,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11099,9 +11126,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -11109,7 +11136,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -11121,21 +11148,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11148,9 +11175,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -11158,7 +11185,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -11170,21 +11197,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11197,9 +11224,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -11207,7 +11234,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -11219,21 +11246,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11246,9 +11273,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
                 "webhook-id": components["parameters"]["webhook-id"];
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": components["parameters"]["webhook-timestamp"];
                 /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
                 "webhook-signature": components["parameters"]["webhook-signature"];
@@ -11256,7 +11283,7 @@ export interface operations {
                 "webhook-event": components["parameters"]["webhook-event"];
                 /** @description The id of the account that the event belongs to. */
                 "webhook-account": components["parameters"]["webhook-account"];
-                /** @description Which try this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
             };
             path?: never;
@@ -11268,21 +11295,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call has arrived. */
+            /** @description The call was received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The call is made again later, by the schedule of retries. */
+            /** @description The call is retried by the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11292,3 +11319,44 @@ export interface operations {
         };
     };
 }
+export type Account = AccountView;
+export type ApiKey = ApiKeyView;
+export type Attempt = AttemptView;
+export type Author = AuthorView;
+export type Category = CategoryView;
+export type Delivery = DeliveryView;
+export type Draft = DraftView;
+export type EmbedCode = EmbedCodeView;
+export type FoundPost = FoundPostView;
+export type Liveness = LivenessView;
+export type Login = LoginView;
+export type NewApiKey = NewApiKeyView;
+export type NewPreview = NewPreviewView;
+export type Nothing = NothingView;
+export type PartialApiKey = PartialApiKeyView;
+export type PartialAuthor = PartialAuthorView;
+export type PartialCategory = PartialCategoryView;
+export type PartialDelivery = PartialDeliveryView;
+export type PartialDraft = PartialDraftView;
+export type PartialPost = PartialPostView;
+export type PartialPreview = PartialPreviewView;
+export type PartialSubAccount = PartialSubAccountView;
+export type PartialTeam = PartialTeamView;
+export type PartialTrashedPost = PartialTrashedPostView;
+export type PartialUser = PartialUserView;
+export type PartialWebhook = PartialWebhookView;
+export type PostRights = PostRightsView;
+export type PostVersion = PostVersionView;
+export type Post = PostView;
+export type Preview = PreviewView;
+export type PublicBlog = PublicBlogView;
+export type PublicPost = PublicPostView;
+export type PublicSinglePost = PublicSinglePostView;
+export type Readiness = ReadinessView;
+export type Recovered = RecoveredView;
+export type SubAccount = SubAccountView;
+export type TeamUser = TeamUserView;
+export type Team = TeamView;
+export type TrashedPost = TrashedPostView;
+export type User = UserView;
+export type Webhook = WebhookView;

@@ -1,6 +1,6 @@
 import type { MailWords } from './en';
 
-export const ARABIC: MailWords = {
+export const ARABIC_MAILS: MailWords = {
   language: 'ar',
   nameless: 'المدونة',
   invitation: {

@@ -1,6 +1,6 @@
 import type { MailWords } from './en';
 
-export const GERMAN: MailWords = {
+export const GERMAN_MAILS: MailWords = {
   language: 'de',
   nameless: 'Blog',
   invitation: {

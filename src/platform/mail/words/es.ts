@@ -1,6 +1,6 @@
 import type { MailWords } from './en';
 
-export const SPANISH: MailWords = {
+export const SPANISH_MAILS: MailWords = {
   language: 'es',
   nameless: 'Blog',
   invitation: {

@@ -1,6 +1,6 @@
 import type { MailWords } from './en';
 
-export const FRENCH: MailWords = {
+export const FRENCH_MAILS: MailWords = {
   language: 'fr',
   nameless: 'Blog',
   invitation: {

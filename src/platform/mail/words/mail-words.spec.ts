@@ -1,21 +1,21 @@
-import { ARABIC } from './ar';
-import { GERMAN } from './de';
-import { ENGLISH, type LetterWords } from './en';
-import { SPANISH } from './es';
-import { FRENCH } from './fr';
+import { ARABIC_MAILS } from './ar';
+import { GERMAN_MAILS } from './de';
+import { ENGLISH_MAILS, type LetterWords } from './en';
+import { SPANISH_MAILS } from './es';
+import { FRENCH_MAILS } from './fr';
 import { filled, mailWords } from './mail-words';
 
 const KINDS = ['invitation', 'passwordReset'] as const;
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([one]) => one).sort();
 
-describe('the words of e-mails', () => {
-  it.each([ARABIC, FRENCH, GERMAN, SPANISH])(
+describe('the words of emails', () => {
+  it.each([ARABIC_MAILS, FRENCH_MAILS, GERMAN_MAILS, SPANISH_MAILS])(
     'have the same placeholders in $language as in English, and no blank text',
     (words) => {
       for (const kind of KINDS) {
-        for (const part of Object.keys(ENGLISH[kind]) as (keyof LetterWords)[]) {
-          const [text, english] = [words[kind][part], ENGLISH[kind][part]];
+        for (const part of Object.keys(ENGLISH_MAILS[kind]) as (keyof LetterWords)[]) {
+          const [text, english] = [words[kind][part], ENGLISH_MAILS[kind][part]];
           expect([part, placeholders(text)]).toEqual([part, placeholders(english)]);
           expect(text.trim()).not.toBe('');
           expect(text).not.toBe(english);
@@ -25,11 +25,11 @@ describe('the words of e-mails', () => {
   );
 
   it.each([
-    ['de-AT', GERMAN],
-    ['ar-EG', ARABIC],
-    ['es-419', SPANISH],
-    ['fi', ENGLISH],
-    ['und', ENGLISH],
+    ['de-AT', GERMAN_MAILS],
+    ['ar-EG', ARABIC_MAILS],
+    ['es-419', SPANISH_MAILS],
+    ['fi', ENGLISH_MAILS],
+    ['und', ENGLISH_MAILS],
   ])('are found for %s', (language, words) => {
     expect(mailWords(language)).toBe(words);
   });

@@ -1,18 +1,23 @@
-import { ARABIC } from './ar';
-import { GERMAN } from './de';
-import { ENGLISH, type MailWords } from './en';
-import { SPANISH } from './es';
-import { FRENCH } from './fr';
+import { ARABIC_MAILS } from './ar';
+import { GERMAN_MAILS } from './de';
+import { ENGLISH_MAILS, type MailWords } from './en';
+import { SPANISH_MAILS } from './es';
+import { FRENCH_MAILS } from './fr';
 
-const LANGUAGES = new Map([ARABIC, ENGLISH, FRENCH, GERMAN, SPANISH].map((words) => [words.language, words]));
+const LANGUAGES = new Map(
+  [ARABIC_MAILS, ENGLISH_MAILS, FRENCH_MAILS, GERMAN_MAILS, SPANISH_MAILS].map((words) => [
+    words.language,
+    words,
+  ]),
+);
 
-/** Returns the words in a language, regardless of its region; English words if there are none. */
+/** Regardless of the region; English if there are none. */
 export function mailWords(language: string): MailWords {
   const [primary = ''] = language.split('-');
-  return LANGUAGES.get(primary) ?? ENGLISH;
+  return LANGUAGES.get(primary) ?? ENGLISH_MAILS;
 }
 
-/** Returns the text converted piece by piece: `value` converts the names in braces, `words` everything between them. */
+/** `value` converts the names in braces, `words` everything between them. */
 export function filled(
   text: string,
   words: (piece: string) => string,

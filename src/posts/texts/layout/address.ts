@@ -1,10 +1,9 @@
-/** A web address that needs no escaping in an attribute. */
+/** These addresses need no escaping in an attribute. */
 const ADDRESS = /^https?:\/\/[^\s<>"']+$/i;
 
-/** The maximum length of an address that becomes a link, in characters. */
+/** In characters. */
 const LONGEST = 2048;
 
-/** Returns whether a text is a web address and nothing else. */
 export function isAddress(text: string): boolean {
   return text.length <= LONGEST && ADDRESS.test(text);
 }

@@ -1,16 +1,13 @@
 import type { Piece } from './markup';
 
 /**
- * How the text directly inside an element is laid out. `flow`: in paragraphs, if blank lines divide it. `quote`: like
- * `flow`, but a loose content (see `isLoose`) always gets paragraphs. `paragraph`: the element itself is a paragraph.
- * `line`: never in paragraphs.
+ * The layout of text directly inside an element. `flow`: in paragraphs, if blank lines divide it. `quote`: like `flow`,
+ * but loose content (see `isLoose`) always gets paragraphs. `paragraph`: the element is a paragraph. `line`: never in
+ * paragraphs.
  */
 export type Context = 'flow' | 'quote' | 'paragraph' | 'line';
 
-/**
- * The block elements, each with the layout of its text. A paragraph ends before a block, and another one begins after
- * it.
- */
+/** The block elements, each with the layout of its text. */
 const BLOCKS: Readonly<Record<string, Context>> = {
   ...all('flow', ['div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'nav', 'center', 'form']),
   ...all('flow', ['li', 'td', 'th', 'dd', 'details', 'figure', 'fieldset', 'address', 'hgroup']),
@@ -21,10 +18,8 @@ const BLOCKS: Readonly<Record<string, Context>> = {
   ...all('line', ['hr', 'pre']),
 };
 
-/** Blocks that have neither content nor an end tag. */
 const EMPTY = new Set(['hr', 'col']);
 
-/** Elements that end where the next one with the same name begins. */
 const ENDED_BY_NEXT = new Set(['p', 'li', 'td', 'th', 'tr', 'dt', 'dd']);
 
 /** Elements whose content is kept unchanged. */
@@ -33,13 +28,15 @@ const OPAQUE = new Set([
   ...['audio', 'video', 'picture', 'iframe'],
 ]);
 
-/** Opaque elements whose content continues to the end of the HTML if they have no end tag. */
+/** Without an end tag, the content of these elements continues to the end of the HTML. */
 const OPEN_ENDED = new Set(['pre', 'script', 'style']);
 
 /** Elements that readers see even if they have no text. */
-const SHOWN = new Set(['img', 'iframe', 'audio', 'video', 'picture', 'object']);
+const SHOWN = new Set([
+  ...['img', 'iframe', 'audio', 'video', 'picture', 'object', 'embed'],
+  ...['amp-img', 'amp-anim', 'amp-iframe', 'amp-audio', 'amp-video', 'amp-youtube', 'amp-vimeo'],
+]);
 
-/** The blocks that are open at the current position in a content. */
 export class OpenBlocks {
   private readonly names: string[] = [];
   private readonly counts = new Map<string, number>();
@@ -48,7 +45,7 @@ export class OpenBlocks {
     return this.names.length;
   }
 
-  /** The layout of a text at this position; undefined outside of all blocks. */
+  /** Undefined outside of all blocks. */
   get context(): Context | undefined {
     const name = this.names.at(-1);
     return name === undefined ? undefined : BLOCKS[name];
@@ -59,8 +56,7 @@ export class OpenBlocks {
     return kind === 'close' && !this.counts.get(name);
   }
 
-  /** Opens or closes the block of a tag. */
-  meet({ kind, name }: Pick<Piece, 'kind' | 'name'>): void {
+  apply({ kind, name }: Pick<Piece, 'kind' | 'name'>): void {
     if (kind === 'open') this.open(name);
     if (kind === 'close') this.close(name);
   }
@@ -73,7 +69,7 @@ export class OpenBlocks {
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
   }
 
-  /** Closes the innermost open block of this name, and all blocks inside it. Does nothing if no such block is open. */
+  /** Also closes all blocks inside it. */
   private close(name: string): void {
     if (!this.counts.get(name)) return;
     for (let last = this.names.pop(); last !== undefined; last = this.names.pop()) {
@@ -83,7 +79,6 @@ export class OpenBlocks {
   }
 }
 
-/** The names of all blocks. */
 export const BLOCK_NAMES: readonly string[] = Object.keys(BLOCKS);
 
 export function isBlock(name: string): boolean {

@@ -1,10 +1,12 @@
+import { withFallbacks } from './fallbacks';
 import { withParagraphs } from './paragraphs';
 import { withoutShortcodes } from './shortcodes';
+import { withTasks } from './tasks';
 
 /**
- * Returns a content as WordPress lays it out: with its shortcodes replaced, and divided into paragraphs and lines. An
- * address that stands alone on a line becomes a link.
+ * Lays out content as WordPress does: replaces shortcodes, objects and task checkboxes, and divides the text into
+ * paragraphs and lines. An address that is alone on a line becomes a link.
  */
 export function laidOut(content: string): string {
-  return withParagraphs(withoutShortcodes(content));
+  return withParagraphs(withTasks(withFallbacks(withoutShortcodes(content))));
 }

@@ -1,11 +1,10 @@
+import { playerOf } from '../players';
 import { isAddress } from './address';
 import { showsSomething } from './contexts';
 import type { Piece } from './markup';
 
-/** A piece of inline content: a text, or markup that is no block. */
 export type Inline = Pick<Piece, 'kind' | 'html' | 'name'>;
 
-/** The options for showing the lines of inline content. */
 export interface Lines {
   /** Whether each line end becomes a `<br>`. */
   breaks: boolean;
@@ -13,7 +12,6 @@ export interface Lines {
   inLink: boolean;
 }
 
-/** Returns the paragraphs of inline content, which blank lines divide. */
 export function paragraphsOf(pieces: readonly Inline[]): Inline[][] {
   let last: Inline[] = [];
   const paragraphs = [last];
@@ -25,17 +23,13 @@ export function paragraphsOf(pieces: readonly Inline[]): Inline[][] {
   return paragraphs;
 }
 
-/** Returns whether readers see anything of inline content. */
 export function isVisible(pieces: readonly Inline[]): boolean {
   return pieces.some(({ kind, html, name }) =>
     kind === 'text' ? html.trim() !== '' : kind === 'open' && showsSomething(name),
   );
 }
 
-/**
- * Returns the HTML of inline content. Line ends become `<br>` if `breaks` is set. An address that stands alone on a
- * line becomes a link, except inside a link.
- */
+/** An address that is alone on a line becomes a player or a link, unless it is inside a link. */
 export function shownLines(pieces: readonly Inline[], { breaks, inLink }: Lines): string {
   const separator = breaks ? '<br />\n' : '\n';
   const shown: string[] = [];
@@ -59,21 +53,20 @@ function linesOf(text: string, before: Inline | undefined, after: Inline | undef
   });
 }
 
-/** Returns a text without white space at the beginning and end of its paragraph, and after a `<br>`. */
+/** Trims the ends of a paragraph, and white space after a `<br>`. */
 function trimmed(text: string, before: Inline | undefined, after: Inline | undefined): string {
   const begun = endsLine(before) ? text.trimStart() : text;
   return after ? begun : begun.trimEnd();
 }
 
-/**
- * Returns whether a line ends between a text and this neighbour: the neighbour is a `<br>`, or undefined at an end of
- * the paragraph.
- */
+/** Undefined at an end of the paragraph. */
 function endsLine(piece: Inline | undefined): boolean {
   return piece === undefined || piece.name === 'br';
 }
 
 function linked(line: string): string {
   const address = line.trim();
-  return isAddress(address) ? `<a href="${address}">${address}</a>` : line;
+  if (!isAddress(address)) return line;
+  const isOfPlayer = playerOf(address.replaceAll('&amp;', '&')) !== null;
+  return isOfPlayer ? `<iframe src="${address}"></iframe>` : `<a href="${address}">${address}</a>`;
 }

@@ -1,23 +1,19 @@
-/** A piece of HTML in its original spelling: a text, a tag or a comment. */
 export interface Piece {
   kind: 'text' | 'open' | 'close' | 'comment';
   html: string;
-  /** The name of a tag in lower case; empty for texts and comments. */
+  /** In lower case; empty for texts and comments. */
   name: string;
 }
 
-/** The beginning of a tag, of a comment or of a declaration. Any other `<` is text. */
+/** A tag, a comment or a declaration. Any other `<` is text. */
 const BEGINNING = /<(?:\/?[a-z]|[!?])/gi;
 
-/** Either a quoted value of an attribute, which can contain `>`, or the `>` that ends the tag. */
+/** A quoted value, which can contain `>`, or the `>` that ends the tag. */
 const VALUE_OR_END = /=\s*(?:"[^"]*"|'[^']*')|>/g;
 
 const NAME = /^<\/?([a-z][a-z0-9:-]*)/i;
 
-/**
- * Yields the pieces of HTML in order; joined, they are the HTML. Markup without an end is one piece up to the end of
- * the HTML.
- */
+/** Joined, the pieces are the HTML. Markup without an end is one piece up to the end of the HTML. */
 export function* piecesOf(html: string): Generator<Piece> {
   let at = 0;
   while (at < html.length) {
@@ -29,7 +25,6 @@ export function* piecesOf(html: string): Generator<Piece> {
   }
 }
 
-/** Returns the index after the tag, comment or declaration that begins at `at`. */
 export function markupEnd(html: string, at: number): number {
   if (html.startsWith('<!--', at)) return endAfter(html, '-->', at + 4);
   if (/[!?]/.test(html.charAt(at + 1))) return endAfter(html, '>', at);

@@ -2,16 +2,15 @@ import { isBlock, isOpaque, isOpenEnded, OpenBlocks } from './contexts';
 import { isVisible, paragraphsOf, shownLines, type Inline } from './lines';
 import { piecesOf, type Piece } from './markup';
 
-/** The comments of WordPress that end a paragraph. */
+/** WordPress comments that end a paragraph. */
 const BOUNDARY = /^<!--\s*(?:\/?wp:|more\b|nextpage\b)/;
 
-/** The maximum depth of nested blocks. Contents that nest deeper would also be rejected by `cleanHtml`. */
+/** `cleanHtml` rejects content that is nested more deeply. */
 const DEEPEST = 1000;
 
 /**
- * Returns the HTML with paragraphs and line breaks, as WordPress shows it. In text outside of blocks, blank lines
- * divide paragraphs, and line ends become `<br>`. If the content is loose (see `isLoose`), line ends within blocks become
- * `<br>`, too. Addresses that stand alone on a line become links.
+ * As in WordPress, blank lines outside of blocks divide paragraphs, and line ends become `<br>`; in loose content (see
+ * `isLoose`), line ends within blocks do, too.
  */
 export function withParagraphs(html: string): string {
   const plain = html.includes('\r') ? html.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : html;
@@ -21,20 +20,16 @@ export function withParagraphs(html: string): string {
   return layout.end();
 }
 
-/**
- * Returns whether a content is loose: it has text outside of all blocks, and was not written in the block editor. Such
- * a content was typed as plain text, so its line ends are meant to be seen.
- */
+/** Loose content has text outside of blocks, and is not from the block editor: its line ends are meant to be seen. */
 function isLoose(html: string): boolean {
   const blocks = new OpenBlocks();
   for (const piece of piecesOf(html)) {
-    if (isBlock(piece.name)) blocks.meet(piece);
+    if (isBlock(piece.name)) blocks.apply(piece);
     else if (blocks.depth === 0 && isVisible([piece])) return true;
   }
   return false;
 }
 
-/** Returns the number of end tags by the name of the opaque element that they end. */
 function endsIn(html: string): Map<string, number> {
   const ends = new Map<string, number>();
   for (const { kind, name } of piecesOf(html)) {
@@ -46,13 +41,12 @@ function endsIn(html: string): Map<string, number> {
 /** The HTML before, after and between paragraphs. */
 const WHOLE: [string, string, string] = ['<p>', '</p>', '\n'];
 
-/** Joins the pieces of a content, with paragraphs and line breaks. */
 class Layout {
   private readonly blocks = new OpenBlocks();
   private readonly shown: string[] = [];
   private inline: Piece[] = [];
   private inLink = false;
-  /** The open element whose content is kept unchanged, with its pieces so far; null outside of such elements. */
+  /** The open element whose content is kept unchanged, with its pieces so far. */
   private opaque: { name: string; html: string[] } | null = null;
 
   constructor(
@@ -77,7 +71,7 @@ class Layout {
     return this.shown.join('');
   }
 
-  /** Opens an opaque element; one without an end tag, such as `<iframe … />`, is closed at once. */
+  /** An element without an end tag, such as `<iframe … />`, is closed immediately. */
   private openOpaque({ name, html }: Piece): void {
     this.opaque = { name, html: [html] };
     if (this.ends.get(name) || isOpenEnded(name)) return;
@@ -95,21 +89,20 @@ class Layout {
     if (!isBlock(name)) this.inline.push(piece);
     else {
       this.flush();
-      this.blocks.meet(piece);
-      this.blocks.meet({ kind: 'close', name });
+      this.blocks.apply(piece);
+      this.blocks.apply({ kind: 'close', name });
       this.shown.push(piece.html);
     }
   }
 
   private addBlock(piece: Piece): void {
     this.flush();
-    // A tag that closes nothing is dropped: `</p>` would be an empty paragraph. The words around it stay apart.
+    // A stray end tag is dropped, because `</p>` would be an empty paragraph. The line end separates words.
     this.shown.push(this.blocks.isStray(piece) ? '\n' : piece.html);
-    this.blocks.meet(piece);
+    this.blocks.apply(piece);
     if (this.blocks.depth > DEEPEST) throw new Error('too many elements');
   }
 
-  /** Writes the inline content since the last block. */
   private flush(): void {
     const pieces = this.inline;
     this.inline = [];
@@ -132,16 +125,13 @@ class Layout {
     }
   }
 
-  /** Lays out the text of a block: in paragraphs if blank lines divide it, else in lines. */
+  /** In paragraphs if blank lines divide the text, else in lines. */
   private divided(pieces: readonly Piece[]): string {
     const isDivided = paragraphsOf(pieces).filter(isVisible).length > 1;
     return isDivided ? this.paragraphs(pieces, WHOLE) : this.lines(pieces, this.isLoose);
   }
 
-  /**
-   * Lays out the text of a quote. Without blank lines it becomes one paragraph, except in a content of the block
-   * editor.
-   */
+  /** Without blank lines it is one paragraph, except in content of the block editor. */
   private quoted(pieces: readonly Piece[]): string {
     const shown = this.divided(pieces);
     return this.hasBlocks || shown.startsWith('<p>') ? shown : `<p>${shown}</p>`;
@@ -175,7 +165,6 @@ class Layout {
     return pieces.map(({ html }) => html).join('');
   }
 
-  /** Records whether a link is still open after the given pieces. */
   private note(pieces: readonly Inline[]): void {
     const last = pieces.findLast(({ name }) => name === 'a');
     if (last) this.inLink = last.kind === 'open';

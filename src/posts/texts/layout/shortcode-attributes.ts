@@ -1,19 +1,14 @@
-/** The attributes of a shortcode: values with a name, and values without one. */
 export interface ShortcodeAttributes {
   named: ReadonlyMap<string, string>;
   values: readonly string[];
 }
 
-/** A part of the attributes: a quoted value, or a word outside of quotes (`name=`, `name=value` or a value). */
+/** A quoted value, or a word outside of quotes: `name=`, `name=value` or a value. */
 const PART = /"[^"]*"|'[^']*'|[^\s"']+/g;
 
-/**
- * A name with its `=` at the beginning of a part. It does not match the `=` in an address, where other characters come
- * first.
- */
+/** Does not match the `=` in an address, where other characters come first. */
 const NAMED = /^([\w-]+)=/;
 
-/** Reads the text between the name of a shortcode and its `]`. */
 export function readAttributes(text: string): ShortcodeAttributes {
   const named = new Map<string, string>();
   const values: string[] = [];

@@ -1,26 +1,25 @@
-import { markupEnd } from './markup';
 import { readAttributes } from './shortcode-attributes';
-import { ENCLOSING, shownFor, type Shortcode } from './shown-shortcodes';
+import { ENCLOSING, RAW, shownFor, TEXT_ALONE, type Shortcode } from './shown-shortcodes';
+import { Verbatim, VerbatimParts } from './verbatim';
 
-/** Either `[`, which can begin a shortcode, or the beginning of markup, which is skipped. */
+/** `[`, which can start a shortcode, or the start of markup, which is skipped. */
 const CANDIDATE = /\[|<(?:\/?[a-z]|[!?])/gi;
 
-/** The beginning of a shortcode. The names of shortcodes have no capital letters. */
+/** The names of shortcodes have no capital letters. */
 const BEGINNING = /\[(\/?)([a-z][\w-]*)/y;
 
-/** The attributes of a shortcode and their `]`. Quoted values can contain brackets. */
+/** Quoted values can contain brackets. */
 const ATTRIBUTES = /((?:[^[\]"']|"[^"]*"(?=[\s\]/])|'[^']*'(?=[\s\]/])){0,8192})\]/y;
 
 /** The maximum length of the attributes of a shortcode, in characters. */
 const LONGEST = 8192;
 
-/** The HTML that replaces a shortcode, and the index at which the replaced text ends. */
+/** `end`: the index after the replaced text. */
 interface Replacement {
   end: number;
   html: string;
 }
 
-/** A tag of a shortcode: where it begins and ends, and the function that returns what is shown for it. */
 interface Tag {
   begin: number;
   end: number;
@@ -30,10 +29,7 @@ interface Tag {
   attributes: string;
 }
 
-/**
- * Replaces the shortcodes of WordPress by what they show, which can be nothing. Keeps text in brackets that is no known
- * shortcode. As in WordPress, `[[gallery]]` becomes the text `[gallery]`.
- */
+/** Keeps unknown brackets, and everything inside code. As in WordPress, `[[gallery]]` becomes the text `[gallery]`. */
 export function withoutShortcodes(html: string): string {
   return html.includes('[') ? new Shortcodes(html).replaced() : html;
 }
@@ -41,8 +37,13 @@ export function withoutShortcodes(html: string): string {
 class Shortcodes {
   /** The last result of `find` for each text. */
   private readonly next = new Map<string, number>();
+  private readonly verbatim: Verbatim;
+  /** The parts in which no shortcode ends; computed when needed. */
+  private parts?: VerbatimParts;
 
-  constructor(private readonly html: string) {}
+  constructor(private readonly html: string) {
+    this.verbatim = new Verbatim(html);
+  }
 
   replaced(): string {
     const shown: string[] = [];
@@ -64,7 +65,7 @@ class Shortcodes {
   }
 
   private after(at: number): number {
-    return this.html.charAt(at) === '<' ? markupEnd(this.html, at) : at + 1;
+    return this.html.charAt(at) === '<' ? this.verbatim.endOf(at) : at + 1;
   }
 
   private replacement(at: number): Replacement | null {
@@ -72,12 +73,13 @@ class Shortcodes {
     const tag = this.tagAt(isEscaped ? at + 1 : at);
     if (!tag) return null;
     if (isEscaped) return this.escaped(tag);
-    if (tag.closes) return { end: tag.end, html: '' };
     const code = { ...readAttributes(withoutSlash(tag.attributes)), content: '' };
-    return this.enclosing(tag, code) ?? { end: tag.end, html: tag.show(code) };
+    const enclosing = tag.closes ? null : this.enclosing(tag, code);
+    if (enclosing || TEXT_ALONE.has(tag.name)) return enclosing;
+    return { end: tag.end, html: tag.closes ? '' : tag.show(code) };
   }
 
-  /** Returns the tag of a known shortcode that begins at this index; null if there is none. */
+  /** Returns null if no known shortcode starts at this index. */
   private tagAt(begin: number): Tag | null {
     BEGINNING.lastIndex = begin;
     const [head, slash, name = ''] = BEGINNING.exec(this.html) ?? [];
@@ -89,10 +91,7 @@ class Shortcodes {
     return { begin, end, name, closes: slash === '/', show, attributes };
   }
 
-  /**
-   * Returns the text up to the `]` that ends a shortcode: if possible one outside of quotes, else the next one. Returns
-   * `[`, which attributes cannot be, if there is none.
-   */
+  /** Returns the text up to a `]`, outside of quotes if possible; `[`, which is invalid, if there is none. */
   private attributesAt(from: number): string {
     ATTRIBUTES.lastIndex = from;
     const [, attributes] = ATTRIBUTES.exec(this.html) ?? [];
@@ -102,31 +101,38 @@ class Shortcodes {
     return text.includes('[') ? '[' : text;
   }
 
-  /** Returns the text that an escaped shortcode shows: its tag, or its tags and what they enclose. */
+  /** Returns the tag, or the tags with their content. */
   private escaped({ begin, end, name }: Tag): Replacement | null {
     const last = this.html.charAt(end) === ']' ? end : this.endOf(name, end);
     return this.html.charAt(last) === ']' ? { end: last + 1, html: this.html.slice(begin, last) } : null;
   }
 
-  /** Returns the index after the next end tag of a shortcode that encloses a content; -1 if there is none. */
+  /** Returns the index after the next end tag; -1 if there is none. */
   private endOf(name: string, from: number): number {
     const tag = `[/${name}]`;
-    const at = Object.hasOwn(ENCLOSING, name) ? this.find(tag, from) : -1;
+    const at = Object.hasOwn(ENCLOSING, name) ? this.findOf(name, tag, from) : -1;
     return at < 0 ? -1 : at + tag.length;
   }
 
-  /**
-   * Returns what replaces a shortcode and the content that it encloses; null if it encloses none. This is the case if
-   * shortcodes of this name never do, if there is no end tag, or if another shortcode of this name begins before the
-   * end tag.
-   */
+  /** Null if the shortcode cannot have content, has no end tag, or starts again before its end tag. */
   private enclosing({ name, end: begin }: Tag, code: Shortcode): Replacement | null {
     const end = this.endOf(name, begin);
-    const again = this.find(`[${name}`, begin);
+    const again = this.findOf(name, `[${name}`, begin);
     const show = ENCLOSING[name];
     if (!show || end < 0 || (again >= 0 && again < end)) return null;
     const content = this.html.slice(begin, end - `[/${name}]`.length);
-    return { end, html: show({ ...code, content: withoutShortcodes(content) }) };
+    return { end, html: show({ ...code, content: RAW.has(name) ? content : withoutShortcodes(content) }) };
+  }
+
+  /** Returns the index of a tag of a shortcode outside of code and markup, or anywhere if its content is code. */
+  private findOf(name: string, tag: string, from: number): number {
+    let at = this.find(tag, from);
+    if (at < 0 || RAW.has(name)) return at;
+    this.parts ??= new VerbatimParts(this.html);
+    for (let end = this.parts.endAround(at); end !== undefined; end = this.parts.endAround(at)) {
+      at = this.find(tag, end);
+    }
+    return at;
   }
 
   /**

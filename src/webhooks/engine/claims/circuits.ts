@@ -2,13 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { groupBy } from '../../../platform/common/objects';
 import { Webhook } from '../../records/webhook.entity';
 import type { Candidate } from './claim';
-import { lookedAt, postponed, unleased } from '../../records/delivery-state';
+import { rechecked, postponed, unleased } from '../../records/delivery-state';
 import { updatePending } from '../../records/update-pending';
 
-/**
- * The minimal wait, in milliseconds, of a delivery that was not chosen as the probe. It is multiplied by a random
- * factor from 1 to 2.
- */
+/** The minimal wait of a delivery that was not chosen as the probe; a random factor from 1 to 2 multiplies it. */
 const PROBE_WAIT_MS = 1000;
 
 /** Postpones deliveries until the open circuit of their webhook may be probed. This does not count as an attempt. */
@@ -22,10 +19,7 @@ export async function postpone(manager: EntityManager, candidates: readonly Cand
   }
 }
 
-/**
- * Chooses one candidate as the probe of each circuit that may be probed. The update of `circuitOpenUntil` decides which
- * process may probe, and keeps the circuit open until the end of the probe's lease.
- */
+/** The update of `circuitOpenUntil` decides which process may probe; the circuit stays open until the lease ends. */
 export async function chooseProbes(
   manager: EntityManager,
   candidates: readonly Candidate[],
@@ -45,7 +39,7 @@ export async function chooseProbes(
       probes.push({ ...candidate, health: { ...health, circuitOpenUntil } });
     } else {
       const dueAt = new Date(now.getTime() + PROBE_WAIT_MS * (1 + Math.random()));
-      await updatePending(manager, [deliveryId], lookedAt(dueAt), unleased(now));
+      await updatePending(manager, [deliveryId], rechecked(dueAt), unleased(now));
     }
   }
   return probes;

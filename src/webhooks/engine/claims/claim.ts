@@ -1,8 +1,7 @@
-import type { EventSlug } from '../../../platform/events/catalogue';
+import type { EventSlug } from '../../../platform/events/catalog';
 import type { WebhookDelivery } from '../../records/webhook-delivery.entity';
 import type { Health } from '../../records/webhook-health';
 
-/** A pending delivery as it was read, with its event and its webhook. */
 export interface Candidate {
   deliveryId: number;
   webhookId: number;
@@ -25,9 +24,9 @@ export interface Candidate {
   requestId: string | null;
   url: string;
   /**
-   * Whether the delivery may still be sent. The webhook must exist, be enabled and have a current secret. Its account
-   * must not be deleted, no WebhookCancellation may cover the delivery, and the body must not be emptied. If an event triggered the delivery, the
-   * webhook must still be for this event.
+   * Whether the delivery may still be sent. The webhook must exist, be enabled and have a current secret.
+   * Its account must not be deleted, and no cancellation may cover the delivery. The body must not be emptied.
+   * If an event triggered the delivery, the webhook must still be for this event.
    */
   wanted: boolean;
   health: Health;
@@ -37,28 +36,19 @@ export interface Candidate {
   now: Date;
 }
 
-/** A delivery that this process has leased: it may attempt the delivery until the lease ends. */
 export interface Claim extends Candidate {
   /** The number of this attempt, from 1. */
   attempt: number;
-  /**
-   * Whether the last attempts have no recorded outcome, probably because they ended their process. Then no call is
-   * made.
-   */
+  /** Whether the last attempts probably ended their process, because they have no recorded outcome; no call is made. */
   poisoned: boolean;
-  /** How far the database's clock is ahead of the clock of this process, in milliseconds. */
-  skewMs: number;
 }
 
 /** The decision on a candidate. `skip`: it is leased or not due yet. `needs room`: its large body has not been read. */
 export type Decision = 'claim' | 'probe' | 'cancel' | 'postpone' | 'skip' | 'needs room';
 
-/** The triggers whose deliveries are attempted even if the circuit is open: a person has requested them. */
+/** A person has requested these deliveries, so they are attempted even if the circuit is open. */
 const MANUAL: readonly string[] = ['manual', 'test'];
 
-/**
- * Decides on a candidate. An open circuit postpones the delivery; after the circuit's time, the delivery is a probe.
- */
 export function decide(candidate: Candidate): Decision {
   const { now, wanted, unreadBytes } = candidate;
   if (isLeased(candidate)) return 'skip';
@@ -74,17 +64,11 @@ function isLeased({ leaseUntil, now }: Candidate): boolean {
   return leaseUntil !== null && leaseUntil > now;
 }
 
-/**
- * Returns the time until which the circuit is open for this delivery; null if the circuit is closed or does not apply.
- */
 function circuitOf({ trigger, health }: Candidate): Date | null {
   return MANUAL.includes(trigger) ? null : health.circuitOpenUntil;
 }
 
-/**
- * Returns whether the next attempt is due. The first attempt always is: its `nextAttemptAt` is by the clock of the
- * process that wrote it, which can be ahead of the database's clock.
- */
+/** The first attempt is always due, because its `nextAttemptAt` may be ahead of the database's clock. */
 function isDue({ attemptCount, nextAttemptAt, now }: Candidate): boolean {
   return attemptCount === 0 || nextAttemptAt <= now;
 }

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Batcher } from '../../../platform/common/batcher';
 import { groupBy } from '../../../platform/common/objects';
+import { isOfRow } from '../../../platform/database/database-errors';
 import {
   chunks,
   clockOf,
@@ -29,39 +30,35 @@ import { chooseProbes, postpone } from './circuits';
 import { decide, type Candidate, type Claim, type Decision } from './claim';
 import { reportCancelled } from './delivery-log';
 
-/** The maximal number of deliveries that one statement claims: with small bodies, and with large ones. */
+/** How many deliveries one statement claims at most, with small and with large bodies. */
 const BATCH = { small: 64, large: 4 };
 
-/** The maximal size of a small body, in bytes. A larger body is read only once there is room for it. */
+/** A larger body is read only once there is room for it. */
 const MOST_SMALL_BYTES = 64 * 1024;
 
-/**
- * How much longer a lease lasts than the timeout of a call, in milliseconds. The process needs this time for its work
- * before and after the call.
- */
+/** The part of a lease that exceeds the timeout of a call, for the work before and after the call. */
 const LEASE_MARGIN_MS = 10_000;
 
-/** The result of claiming a delivery. */
 export interface ClaimResult {
-  /** Null if the delivery may not be sent now, or if another process has leased it. */
+  /** Null if the delivery must not be sent now, or if another process has leased it. */
   claim: Claim | null;
   /** The size of a large body in bytes, if the delivery can only be claimed once there is room for it; else 0. */
   neededBytes: number;
 }
 
-/**
- * Leases deliveries to this process. A lease is acquired by one conditional update, so that only one of several
- * processes gets it. If that process crashes, the lease expires.
- */
+/** Leases deliveries by a conditional update, which only one process wins; the lease of a crashed process expires. */
 @Injectable()
 export class Claims {
-  /** The token of this process's leases. */
   readonly workerId = randomUUID();
-  private readonly small = new Batcher<number, ClaimResult>(BATCH.small, (ids) =>
-    this.claimBatch(ids, MOST_SMALL_BYTES),
+  private readonly small = new Batcher<number, ClaimResult>(
+    BATCH.small,
+    (ids) => this.claimBatch(ids, MOST_SMALL_BYTES),
+    isOfRow,
   );
-  private readonly large = new Batcher<number, ClaimResult>(BATCH.large, (ids) =>
-    this.claimBatch(ids, Number.MAX_SAFE_INTEGER),
+  private readonly large = new Batcher<number, ClaimResult>(
+    BATCH.large,
+    (ids) => this.claimBatch(ids, Number.MAX_SAFE_INTEGER),
+    isOfRow,
   );
   private readonly leaseMs: number;
 
@@ -77,7 +74,6 @@ export class Claims {
     return this.small.do(deliveryId);
   }
 
-  /** Claims a delivery with a body of any size. */
   async claimLarge(deliveryId: number): Promise<Claim | null> {
     const { claim } = await this.large.do(deliveryId);
     return claim;
@@ -91,10 +87,7 @@ export class Claims {
     }
   }
 
-  /**
-   * Ends the leases of earlier processes, so that the sweep finds their deliveries when their next attempt is due. Must
-   * only be called on the embedded database, which one process at a time uses.
-   */
+  /** For the embedded database alone, which one process at a time uses: makes the deliveries visible to the sweep. */
   async endEarlierLeases(): Promise<void> {
     await this.source.query(
       `UPDATE webhook_deliveries SET ${SET_ABANDONED}
@@ -105,14 +98,13 @@ export class Claims {
 
   private async claimBatch(ids: number[], mostBytes: number): Promise<ClaimResult[]> {
     const { manager } = this.source;
-    const startedAt = Date.now();
     const candidates = await findCandidates(this.source, ids, mostBytes);
     const decided = groupBy(candidates, decide);
     const those = (decision: Decision) => decided.get(decision) ?? [];
     await this.cancel(those('cancel'));
     await postpone(manager, those('postpone'));
     const probes = await chooseProbes(manager, those('probe'), this.leaseMs);
-    const claims = await this.lease([...those('claim'), ...probes], startedAt);
+    const claims = await this.lease([...those('claim'), ...probes]);
     const unread = new Map(
       those('needs room').map(({ deliveryId, unreadBytes }) => [deliveryId, unreadBytes]),
     );
@@ -126,7 +118,7 @@ export class Claims {
     for (const one of unwanted) reportCancelled(one);
   }
 
-  private async lease(candidates: readonly Candidate[], startedAt: number): Promise<Map<number, Claim>> {
+  private async lease(candidates: readonly Candidate[]): Promise<Map<number, Claim>> {
     const [first] = candidates;
     if (!first) return new Map();
     const [mine, poisoned] = await Promise.all([
@@ -137,13 +129,11 @@ export class Claims {
       ...candidate,
       attempt: candidate.attemptCount + 1,
       poisoned: poisoned.has(candidate.deliveryId),
-      skewMs: candidate.now.getTime() - startedAt,
     });
     const claimed = candidates.filter(({ deliveryId }) => mine.has(deliveryId));
     return new Map(claimed.map((candidate) => [candidate.deliveryId, claimOf(candidate)]));
   }
 
-  /** Leases the given deliveries, unless they are leased already. Returns the ids of the newly leased ones. */
   private async leaseRows(ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
     const { manager } = this.source;
     const leaseUntil = new Date(now.getTime() + this.leaseMs);

@@ -2,16 +2,12 @@ import { log } from '../../../platform/logging/logger';
 import { deliveryAttempts } from '../../../platform/instruments/instruments';
 import type { Candidate } from './claim';
 
-/** Counts and logs a cancelled delivery. */
 export function reportCancelled(candidate: Candidate): void {
   deliveryAttempts.inc({ result: 'cancelled' });
   log().info({ ...namesOf(candidate), result: 'cancelled' }, 'delivery');
 }
 
-/**
- * Returns the fields by which a log line is found: the slug of the event, and the ids of request, event, delivery,
- * webhook and account.
- */
+/** Returns the fields by which a log line is found. */
 export function namesOf({ requestId, publicId, slug, deliveryId, webhookId, accountId }: Candidate): object {
   return {
     requestId: requestId ?? undefined,

@@ -5,10 +5,7 @@ import { signatureOf } from './signature';
 
 const USER_AGENT = `Blog-Webhooks/${VERSION}`;
 
-/**
- * Returns the call of a claimed delivery, signed with each of the keys. The timestamp is by the database's clock,
- * because receivers reject timestamps that are minutes off.
- */
+/** The timestamp is by the database's clock, because receivers reject timestamps that are minutes off. */
 export function callOf(claim: Claim, keys: readonly Buffer[]): Call {
   const { publicId: id, body, url } = claim;
   const timestamp = Math.floor(claim.now.getTime() / 1000);

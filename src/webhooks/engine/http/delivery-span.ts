@@ -2,10 +2,7 @@ import type { Attributes, SpanOutcome } from '../../../platform/telemetry/trace'
 import type { Claim } from '../claims/claim';
 import type { Outcome } from './outcome';
 
-/**
- * Returns the attributes of a call's span. They contain only the host of the URL, because the rest could contain a
- * secret.
- */
+/** The attributes contain only the host of the URL, because the rest could contain a secret. */
 export function spanOf({ url, requestId, publicId, deliveryId, webhookId, attempt }: Claim): Attributes {
   return {
     'http.request.method': 'POST',
@@ -18,7 +15,6 @@ export function spanOf({ url, requestId, publicId, deliveryId, webhookId, attemp
   };
 }
 
-/** Returns the outcome of a call for its span. */
 export function outcomeSpan({ statusCode, error }: Outcome): SpanOutcome {
   return {
     attributes: { 'http.response.status_code': statusCode ?? undefined, 'error.type': error ?? undefined },

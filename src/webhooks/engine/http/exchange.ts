@@ -1,21 +1,21 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { Dispatcher } from 'undici';
+import { clock } from '../../../platform/common/clock';
 import { DialError } from '../../../platform/egress/dial-error';
 import type { OutgoingRequest } from '../../../platform/egress/outgoing-request';
 import type { Outcome } from './outcome';
 import { isSuccess } from './response-status';
 import { secondsOf } from './retry-after';
 
-/** The maximal number of bytes of a response body that are stored. */
-const KEPT_BYTES = 4 * 1024;
+/** The maximal number of stored bytes of a response body. */
+const MOST_BODY_BYTES = 4 * 1024;
 
-/** A running call: collects the response until it ends or the timeout is reached. */
 export class Exchange implements Dispatcher.DispatchHandler {
-  private readonly startedAt = new Date();
+  private readonly startedAt = clock.date();
   private readonly start = performance.now();
   private readonly timer: NodeJS.Timeout;
-  private readonly kept: Buffer[] = [];
-  private keptBytes = 0;
+  private readonly body: Buffer[] = [];
+  private bodyBytes = 0;
   private statusCode: number | null = null;
   private retryAfterSeconds: number | null = null;
   private controller: Dispatcher.DispatchController | null = null;
@@ -26,8 +26,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     timeoutMs: number,
     private readonly resolve: (outcome: Outcome) => void,
   ) {
-    // If the event loop was blocked, the response may already be in the socket, but unread: setImmediate lets the event
-    // loop read it first.
+    // After a blocked event loop, setImmediate lets it read a response that may already be in the socket.
     this.timer = setTimeout(() => setImmediate(() => this.onTimeout()), timeoutMs);
   }
 
@@ -48,10 +47,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.keptBytes >= KEPT_BYTES) return;
-    const part = chunk.subarray(0, KEPT_BYTES - this.keptBytes);
-    this.kept.push(part);
-    this.keptBytes += part.length;
+    if (this.bodyBytes >= MOST_BODY_BYTES) return;
+    const part = chunk.subarray(0, MOST_BODY_BYTES - this.bodyBytes);
+    this.body.push(part);
+    this.bodyBytes += part.length;
   }
 
   onResponseEnd(): void {
@@ -72,7 +71,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.controller?.abort(new Error('out of time'));
   }
 
-  /** Ends the call. If a status was received, it alone decides the outcome, even if reading the body failed. */
+  /** If a status was received, it alone decides the outcome, even if reading the body failed. */
   private end(failure: Outcome['error']): void {
     if (this.ended) return;
     this.ended = true;
@@ -89,9 +88,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
     });
   }
 
-  /** Returns the stored bytes as text. The decoder omits a character whose bytes are incomplete at the end. */
+  /** The decoder omits a character whose bytes are incomplete at the end. */
   private excerpt(): string {
-    const text = new StringDecoder('utf8').write(Buffer.concat(this.kept));
+    const text = new StringDecoder('utf8').write(Buffer.concat(this.body));
     return text.replaceAll('\0', '\uFFFD');
   }
 }

@@ -1,13 +1,10 @@
-/**
- * Matches the beginning of the three date formats of RFC 9110 (the fixed one and two obsolete ones): the day of the
- * week.
- */
+import { clock } from '../../../platform/common/clock';
+
+/** The day of the week, with which each of the three date formats of RFC 9110 begins. */
 const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
 
-/**
- * Returns the wait of a Retry-After header in seconds; null if there is none, it is malformed, or its time has passed.
- */
-export function secondsOf(header: string | string[] | undefined, now = Date.now()): number | null {
+/** Returns seconds; null if the header is missing or malformed, or if its time has passed. */
+export function secondsOf(header: string | string[] | undefined, now = clock.now()): number | null {
   const text = firstOf(header).trim();
   if (/^\d{1,15}$/.test(text)) return Number(text);
   if (!HTTP_DATE.test(text)) return null;

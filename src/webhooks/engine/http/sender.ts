@@ -21,12 +21,12 @@ export class Sender implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly names: HostLookup,
   ) {}
 
-  /** Loads the HTTP client of a worker now, so that its first delivery does not wait for that. */
+  /** Loads the HTTP client of a worker early, so that its first delivery does not wait for it. */
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'worker') this.agent ??= this.loadAgent();
   }
 
-  /** Makes a call. The promise never rejects: a failure is an outcome, too. */
+  /** The promise never rejects, because a failure is an outcome, too. */
   send({ url, headers, body }: Call): Promise<Outcome> {
     // The settings may have changed since the webhook was stored with this URL.
     if (this.endpoints.refusal(url) !== null) return Promise.resolve(notSent('blocked_address'));
@@ -46,7 +46,7 @@ export class Sender implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.agent?.destroy();
   }
 
-  /** Loads the HTTP client, in processes that answer requests with the first call: it is large. */
+  /** The HTTP client is large; processes that answer requests load it with the first call. */
   private loadAgent(): Agent {
     const require = createRequire(__filename);
     const { agentOf } =

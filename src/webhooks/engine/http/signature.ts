@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** The signed data: the id of the event, the time of the attempt in Unix seconds, and the bytes of the body. */
+/** `timestamp` is in Unix seconds. */
 export interface Signed {
   id: string;
   timestamp: number;
   body: Buffer;
 }
 
-/** Returns the `webhook-signature` header of the Standard Webhooks specification: one signature for each key. */
+/** Returns the `webhook-signature` header of the Standard Webhooks specification, with one signature per key. */
 export function signatureOf({ id, timestamp, body }: Signed, keys: readonly Buffer[]): string {
   const head = `${id}.${timestamp}.`;
   return keys

@@ -6,10 +6,7 @@ import { Gauges } from '../../../platform/instruments/gauges';
 import { instant, int, orNull, readRows } from '../../../platform/database/rows';
 import { unleasedAt } from '../../records/delivery-state';
 
-/**
- * `counted`: how many pending deliveries are counted at most. `searched`: how many are read at most to find the oldest
- * one. The limits keep a scrape cheap.
- */
+/** Limits of pending deliveries that a scrape counts, and reads to find the oldest one; they keep it cheap. */
 const MOST = { counted: 10_000, searched: 1000 };
 
 const BACKLOG = { pending: int, oldest: orNull(instant), now: instant };
@@ -19,7 +16,6 @@ interface Backlog {
   oldestSeconds: number;
 }
 
-/** Provides metrics of the outbox: the number of pending deliveries, and how long the oldest one has been due. */
 @Injectable()
 export class OutboxGauges implements OnModuleInit {
   constructor(

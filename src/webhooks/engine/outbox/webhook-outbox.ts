@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { v7 as uuidv7 } from 'uuid';
+import { clock } from '../../../platform/common/clock';
 import { currentRequest } from '../../../platform/common/request-context';
 import { insertRow, insertRows } from '../../../platform/database/inserts';
 import { prepared } from '../../../platform/database/prepared';
 import { clockOf, placeholders } from '../../../platform/database/raw';
-import { instant, int, readRows, type RowOf } from '../../../platform/database/rows';
+import { from, instant, int, selectRows, type RowOf } from '../../../platform/database/rows';
 import {
   Outbox,
   type Announcement,
@@ -15,20 +15,17 @@ import {
   type EventsOf,
 } from '../../../platform/events/announcements';
 import { emptyPayloads } from '../../records/emptied-payloads';
+import { newEventId } from '../../records/event-id';
 import { newDelivery, type NewDelivery } from '../../records/new-delivery';
 import { WebhookDelivery } from '../../records/webhook-delivery.entity';
 import { WebhookEvent } from '../../records/webhook-event.entity';
 
-/**
- * The time until the sweep reads a new delivery, in milliseconds. Most deliveries have been queued and sent by then.
- */
+/** The time until the sweep reads a new delivery; most have been queued and sent by then. */
 const HEAD_START_MS = 500;
 
-/** The columns of a webhook that matches an event. */
 const MATCHING = { webhookId: int, accountId: int, now: instant };
 type Matching = RowOf<typeof MATCHING>;
 
-/** The columns of a stored delivery. */
 const STORED = { deliveryId: int, webhookId: int };
 type Stored = RowOf<typeof STORED>;
 
@@ -49,11 +46,11 @@ export class WebhookOutbox extends Outbox {
     const webhooks = await this.findMatching(manager, announcement);
     const [first] = webhooks;
     if (!first) return [];
-    const now = new Date();
+    const now = clock.date();
     const { accountId, parentAccountId } = announcement.account;
     const tenantId = parentAccountId ?? accountId;
     const event = {
-      publicId: `evt_${uuidv7()}`,
+      publicId: newEventId(),
       accountId,
       slug: announcement.slug,
       entityId: announcement.entityId,
@@ -74,17 +71,16 @@ export class WebhookOutbox extends Outbox {
 
   private findMatching(manager: EntityManager, { slug, account }: Announcement): Promise<Matching[]> {
     const accounts = [account.accountId, account.parentAccountId].filter((id) => id !== null);
-    return readRows(
+    return selectRows(
       prepared(manager),
-      MATCHING,
-      `SELECT webhook_id AS webhookId, account_id AS accountId, ${clockOf(manager.connection)} AS now FROM webhooks
+      { ...MATCHING, now: from(clockOf(manager.connection), instant) },
+      `FROM webhooks
        WHERE account_id IN (${placeholders(accounts)}) AND event = ? AND status = 'enable'`,
       [...accounts, slug],
     );
   }
 }
 
-/** Stores the deliveries of an event. Returns their ids with the ids of their webhooks. */
 async function insertDeliveries(
   manager: EntityManager,
   eventId: number,
@@ -97,10 +93,5 @@ async function insertDeliveries(
     return [{ deliveryId: await insertRow(manager, WebhookDelivery, first), webhookId }];
   }
   await insertRows(manager, WebhookDelivery, deliveries);
-  return readRows(
-    manager,
-    STORED,
-    'SELECT delivery_id AS deliveryId, webhook_id AS webhookId FROM webhook_deliveries WHERE event_id = ?',
-    [eventId],
-  );
+  return selectRows(manager, STORED, 'FROM webhook_deliveries WHERE event_id = ?', [eventId]);
 }

@@ -1,9 +1,6 @@
 import type { Queue } from 'bull';
 
-/**
- * The undocumented parts of Bull that this service uses, as they are in the version of `WRITTEN_FOR`. Check this file
- * before another version is installed.
- */
+/** This file uses undocumented parts of Bull; check it before another version is installed. */
 export const WRITTEN_FOR = { bull: '4.16.5' };
 
 interface Inside {
@@ -18,7 +15,7 @@ interface Inside {
 
 const insideOf = (queue: Queue) => queue as unknown as Inside;
 
-/** Ends a queue without a command to Redis. While Redis is unavailable, `close()` would wait for it. */
+/** Ends a queue without a command to Redis, because `close()` would wait while Redis is unavailable. */
 export function abandon(queue: Queue): void {
   const inside = insideOf(queue);
   inside.closing = Promise.resolve();
@@ -30,14 +27,11 @@ export function unregister(queue: Queue): void {
   const inside = insideOf(queue);
   inside.handlers = {};
   inside._initializingProcess = undefined;
-  // An empty object instead of undefined: without the object, Bull would add its listeners again.
+  // Without the object, Bull would add its listeners again.
   if (inside.registeredEvents) inside.registeredEvents = {};
 }
 
-/**
- * Ignores failures to name the connection of a worker in Redis, which Bull leaves unhandled: if the queue is closed
- * meanwhile, or if the user of Redis may not name connections. Nothing reads the names.
- */
+/** Ignores failures to name a connection, which Bull leaves unhandled and Redis may refuse; nothing reads the names. */
 export function ignoreFailedNames(queue: Queue): void {
   const inside = insideOf(queue);
   const setName = inside.setWorkerName.bind(queue);

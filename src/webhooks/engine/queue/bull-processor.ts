@@ -5,36 +5,26 @@ import type { Job, Queue } from 'bull';
 import type { DueDelivery } from '../../../platform/events/announcements';
 import { Outage } from '../../../platform/logging/outage';
 import { WEBHOOK_DELIVERY } from './bull-options';
-import { InProcessQueue } from './in-process-queue';
+import { DeliveryWorker } from '../worker/delivery-worker';
 import { waitAtMost } from '../../../platform/common/within';
 import { unregister } from './bull-inside';
 
-/**
- * The number of jobs that run at a time. A job ends without waiting for its deliveries. The sweep finds deliveries for
- * which the worker has no room.
- */
+/** The number of concurrent jobs; a job does not wait for its deliveries, and the sweep finds rejected ones. */
 const CONCURRENCY = 64;
 
-/** How long stopping the queue of this process may take, in milliseconds. */
 const STOP_MS = 2000;
 
-/**
- * The pause before the processor is registered again after a failure, and the pause before Redis is checked again, in
- * milliseconds.
- */
+/** The pauses before the processor is registered again after a failure, and before Redis is checked again. */
 const PAUSE_MS = { failed: 1000, away: 100 };
 
-/**
- * Takes due deliveries from the Bull queue, in processes that send. Bull gives up registering a processor if Redis
- * fails at that moment, so this class repeats the registration until it succeeds.
- */
+/** Repeats the registration until it succeeds, because Bull gives up if Redis fails at that moment. */
 @Injectable()
 export class BullProcessor implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly outage = new Outage('Delivery queue');
   private ended = false;
 
   constructor(
-    private readonly local: InProcessQueue,
+    private readonly worker: DeliveryWorker,
     @InjectQueue(WEBHOOK_DELIVERY) private readonly queue: Queue<DueDelivery[]>,
   ) {}
 
@@ -42,7 +32,7 @@ export class BullProcessor implements OnApplicationBootstrap, BeforeApplicationS
     void this.register();
   }
 
-  /** Stops the processor. Queued jobs stay in Redis for other processes. */
+  /** Queued jobs stay in Redis for other processes. */
   async beforeApplicationShutdown(): Promise<void> {
     this.ended = true;
     if (!this.isReady) return;
@@ -59,7 +49,7 @@ export class BullProcessor implements OnApplicationBootstrap, BeforeApplicationS
       }
       try {
         // This promise resolves when the queue is closed.
-        return await this.queue.process(CONCURRENCY, (job: Job<DueDelivery[]>) => this.local.add(job.data));
+        return await this.queue.process(CONCURRENCY, (job: Job<DueDelivery[]>) => this.worker.add(job.data));
       } catch (error) {
         this.outage.failed(error);
         unregister(this.queue);

@@ -4,27 +4,20 @@ import type { Queue } from 'bull';
 import { Batcher } from '../../../platform/common/batcher';
 import type { DueDelivery } from '../../../platform/events/announcements';
 import { WEBHOOK_DELIVERY } from './bull-options';
-import { DeliveryQueue } from './delivery-queue';
-import { InProcessQueue } from './in-process-queue';
+import { DeliveryQueue } from '../delivery-queue';
+import { DeliveryWorker } from '../worker/delivery-worker';
 import { waitAtMost } from '../../../platform/common/within';
 import { abandon, ignoreFailedNames } from './bull-inside';
 
 /** The maximal numbers of deliveries: added by one command, waiting to be added, and in one job. */
 const ADD = { atATime: 200, waiting: 5000, job: 20 };
 
-/**
- * The maximal number of jobs that wait in Redis. Workers take jobs immediately: if this many wait, no worker is
- * running.
- */
+/** Workers take jobs immediately, so this many waiting jobs mean that no worker is running. */
 const MOST_JOBS = 500;
 
-/** How long closing Bull may take, in milliseconds. */
 const CLOSE_MS = 2000;
 
-/**
- * Distributes deliveries to the workers of all processes through Redis. While Redis is unavailable, the worker of this
- * process gets the deliveries.
- */
+/** While Redis is unavailable, the worker of this process gets the deliveries. */
 @Injectable()
 export class BullQueue extends DeliveryQueue {
   private readonly batcher = new Batcher<DueDelivery, void>(ADD.atATime, (due) => this.addAll(due));
@@ -32,7 +25,7 @@ export class BullQueue extends DeliveryQueue {
 
   constructor(
     @InjectQueue(WEBHOOK_DELIVERY) private readonly queue: Queue<DueDelivery[]>,
-    @Optional() private readonly local?: InProcessQueue,
+    @Optional() private readonly worker?: DeliveryWorker,
   ) {
     super();
     // The connections log outages of Redis; without a listener an error event would end the process.
@@ -42,21 +35,18 @@ export class BullQueue extends DeliveryQueue {
   }
 
   async add(due: readonly DueDelivery[]): Promise<void> {
-    if (!this.isReady || this.waiting + due.length > ADD.waiting) return this.local?.add(due);
+    if (!this.isReady || this.waiting + due.length > ADD.waiting) return this.worker?.add(due);
     this.waiting += due.length;
     try {
       await Promise.all(due.map((one) => this.batcher.do(one)));
     } catch {
-      await this.local?.add(due);
+      await this.worker?.add(due);
     } finally {
       this.waiting -= due.length;
     }
   }
 
-  /**
-   * Closes the queue. Bull's own close never resolves while Redis is unavailable: then this method only ends its loops
-   * and timers.
-   */
+  /** Bull's own close never resolves while Redis is unavailable; then only the loops and timers are ended. */
   private async close(): Promise<void> {
     if (this.isReady) {
       await waitAtMost(CLOSE_MS, this.queue.close(true));

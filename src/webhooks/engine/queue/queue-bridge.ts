@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import { COMMITTED, type Committed } from '../../../platform/events/announcements';
-import { DeliveryQueue } from './delivery-queue';
+import { DeliveryQueue } from '../delivery-queue';
 
-/** Queues deliveries when their change is committed. */
 @Injectable()
 export class QueueBridge {
   constructor(private readonly queue: DeliveryQueue) {}

@@ -4,7 +4,6 @@ import type { Queue } from 'bull';
 import { Gauges } from '../../../platform/instruments/gauges';
 import { WEBHOOK_DELIVERY } from './bull-options';
 
-/** The metric of jobs in the Bull queue. */
 @Injectable()
 export class QueueGauges implements OnModuleInit {
   constructor(
@@ -26,7 +25,7 @@ export class QueueGauges implements OnModuleInit {
     );
   }
 
-  /** Counts the jobs by state. Throws while Redis is unavailable: Bull would wait until it is available again. */
+  /** Throws while Redis is unavailable, because Bull would wait for it. */
   private async count(): Promise<Record<string, number>> {
     if (this.queue.client.status !== 'ready') throw new Error('Redis is unavailable');
     const { waiting, active, delayed, failed } = await this.queue.getJobCounts();

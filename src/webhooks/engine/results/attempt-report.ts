@@ -3,7 +3,6 @@ import { deliveryDuration, deliveryAttempts } from '../../../platform/instrument
 import { namesOf } from '../claims/delivery-log';
 import type { Judged, Verdict } from './verdict';
 
-/** The names of the results of attempts in metrics and in the log. */
 const RESULTS = {
   delivered: 'delivered',
   retry: 'retried',
@@ -11,10 +10,7 @@ const RESULTS = {
   uncounted: 'postponed',
 } as const satisfies Record<Verdict['kind'], string>;
 
-/**
- * Counts and logs a recorded attempt. The log contains neither the URL, which could contain a secret, nor the response
- * body.
- */
+/** The log contains neither the URL, which could contain a secret, nor the response body. */
 export function reportAttempt({ claim, outcome, verdict }: Judged): void {
   const result = RESULTS[verdict.kind];
   const { statusCode, error, durationMs } = outcome;

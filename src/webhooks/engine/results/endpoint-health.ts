@@ -11,7 +11,6 @@ import { afterFailure, HEALTHY, hasFailedTooLong, type Health } from '../../reco
 import { isGone } from '../http/response-status';
 import type { Judged } from './verdict';
 
-/** The reason why the service disables a webhook: the receiver answered 410, or all calls have failed for too long. */
 type DisabledReason = 'gone' | 'failing';
 
 /** Tracks the health of endpoints. A success of a healthy endpoint writes nothing. */
@@ -19,7 +18,7 @@ type DisabledReason = 'gone' | 'failing';
 export class EndpointHealth {
   constructor(private readonly settings: Settings) {}
 
-  /** Records attempts. It must be called after the deliveries are written, in the same unit of work. */
+  /** Must be called after the deliveries are written, in the same unit of work. */
   async record(manager: EntityManager, tries: readonly Judged[]): Promise<void> {
     await this.recover(manager, tries.filter(endsFailure));
     const failures = groupBy(tries.filter(countsAsFailure), ({ claim }) => claim.webhookId);
@@ -66,15 +65,11 @@ export class EndpointHealth {
   }
 }
 
-/** Returns whether the attempt succeeded and the webhook was failing when the claim read it. */
 function endsFailure({ claim, verdict }: Judged): boolean {
   return verdict.kind === 'delivered' && claim.health.failingSince !== null;
 }
 
-/**
- * Returns whether an attempt counts as a failure of the endpoint. Failures of the operator's proxy and poisoned
- * deliveries do not count; tests count only if the response was 410.
- */
+/** Failures of the proxy and poisoned deliveries do not count; tests count only if the response was 410. */
 function countsAsFailure({ claim, outcome, verdict }: Judged): boolean {
   const { error } = outcome;
   if (verdict.kind === 'delivered' || error === 'proxy' || error === 'poison') return false;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Batcher } from '../../../platform/common/batcher';
 import { groupBy } from '../../../platform/common/objects';
-import { isUnavailable } from '../../../platform/database/database-errors';
+import { isOfRow, isUnavailable } from '../../../platform/database/database-errors';
 import { insertMissingRows } from '../../../platform/database/inserts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work';
 import { Settings } from '../../../platform/settings/settings';
@@ -16,28 +16,25 @@ import {
   type StateChange,
 } from '../../records/delivery-state';
 import { forgetLateAnswers } from '../../records/emptied-payloads';
-import { updatePending } from '../../records/update-pending';
+import { updateCancelled, updatePending } from '../../records/update-pending';
 import { WebhookAttempt } from '../../records/webhook-attempt.entity';
 import { Claims } from '../claims/claims';
 import { reportAttempt } from './attempt-report';
 import { EndpointHealth } from './endpoint-health';
 import { verdictOf, type Ended, type Judged } from './verdict';
 
-/** The maximal number of attempts that one unit of work records. */
 const BATCH = 64;
 
-/**
- * How long recording is retried while the database is unavailable, and the pause between two tries, in milliseconds.
- */
+/** How long recording is retried while the database is unavailable, and the pause between two tries. */
 const RETRY = { forMs: 60_000, pauseMs: 250 };
 
 /**
- * Records ended attempts: the attempt, the next state of the delivery, and the health of the endpoint. The state is not
- * changed if another process has the lease, or if the delivery was cancelled.
+ * Does not change the state if another process has the lease.
+ * A delivery that was canceled during the attempt stays canceled, unless the attempt ends it.
  */
 @Injectable()
 export class Outcomes {
-  private readonly batcher = new Batcher<Ended, void>(BATCH, (ended) => this.recordAll(ended));
+  private readonly batcher = new Batcher<Ended, void>(BATCH, (ended) => this.recordAll(ended), isOfRow);
 
   constructor(
     private readonly work: UnitOfWork,
@@ -46,19 +43,19 @@ export class Outcomes {
     private readonly settings: Settings,
   ) {}
 
-  /** Records an attempt. While the database is unavailable, retries for a minute. */
+  /** Retries for a minute while the database is unavailable. */
   async record(ended: Ended): Promise<void> {
-    const deadline = Date.now() + RETRY.forMs;
+    const deadline = performance.now() + RETRY.forMs;
     while (!(await this.isRecorded(ended, deadline))) await sleep(RETRY.pauseMs);
   }
 
-  /** Records an attempt. Returns false if the database is unavailable and the deadline has not passed. */
+  /** Returns false if the database is unavailable and the deadline has not passed. */
   private async isRecorded(ended: Ended, deadline: number): Promise<boolean> {
     try {
       await this.batcher.do(ended);
       return true;
     } catch (error) {
-      if (!isUnavailable(error) || Date.now() > deadline) throw error;
+      if (!isUnavailable(error) || performance.now() > deadline) throw error;
       return false;
     }
   }
@@ -77,15 +74,12 @@ export class Outcomes {
   }
 
   private judge({ claim, outcome }: Ended): Judged {
-    const endedAt = new Date(outcome.startedAt.getTime() + outcome.durationMs + claim.skewMs);
+    const endedAt = later(outcome.startedAt, outcome.durationMs);
     const verdict = verdictOf(claim, outcome, this.settings.WEBHOOK_RETRY_SCHEDULE);
     return { claim, outcome, verdict, endedAt };
   }
 
-  /**
-   * Inserts the attempts. Some rows may exist already: an earlier commit may have succeeded although its result was
-   * lost.
-   */
+  /** Some rows may exist already, if an earlier commit succeeded although its result was lost. */
   private async insertAttempts(manager: EntityManager, tries: readonly Judged[]): Promise<void> {
     if (tries.length === 0) return;
     const attempts = tries.map((one) => attemptOf(one, this.claims.workerId));
@@ -106,13 +100,16 @@ export class Outcomes {
   }
 
   private async update(manager: EntityManager, ids: readonly number[], change: StateChange): Promise<void> {
-    const updated = await updatePending(manager, ids, change, leasedBy(this.claims.workerId));
-    // A delivery that has ended meanwhile can have lost its payload already.
-    if (updated < ids.length) await forgetLateAnswers(manager, ids);
+    const mine = leasedBy(this.claims.workerId);
+    const updated = await updatePending(manager, ids, change, mine);
+    if (updated === ids.length) return;
+    await updateCancelled(manager, ids, change, mine);
+    // A delivery that ended during the attempt may have lost its payload already.
+    await forgetLateAnswers(manager, ids);
   }
 }
 
-/** Returns the next state of a delivery after a failed attempt; null after a successful one. */
+/** Null after a successful attempt. */
 function changeAfterFailure({ claim, outcome, verdict, endedAt }: Judged): StateChange | null {
   const result = { lastStatusCode: outcome.statusCode, lastError: outcome.error };
   switch (verdict.kind) {
@@ -132,7 +129,7 @@ function attemptOf({ claim, outcome }: Judged, workerId: string): Partial<Webhoo
   return {
     deliveryId: claim.deliveryId,
     attempt: claim.attempt,
-    startedAt: later(startedAt, claim.skewMs),
+    startedAt,
     durationMs,
     url: claim.url,
     remoteAddress,
@@ -143,9 +140,7 @@ function attemptOf({ claim, outcome }: Judged, workerId: string): Partial<Webhoo
   };
 }
 
-/**
- * Compares attempts by delivery. All units of work lock deliveries in ascending order, so that they do not deadlock.
- */
+/** All units of work lock deliveries in ascending order, so that they do not deadlock. */
 function byDelivery(one: Ended, other: Ended): number {
   return one.claim.deliveryId - other.claim.deliveryId;
 }

@@ -1,16 +1,10 @@
-/**
- * The maximal random change of a wait, as a fraction of the wait. It keeps deliveries that failed together from being
- * retried together.
- */
+/** The maximal change of a wait, as a fraction; it spreads the retries of deliveries that failed together. */
 const JITTER = 0.2;
 
-/** The maximal wait that a Retry-After can request, in seconds. */
+/** In seconds. */
 const LONGEST_RETRY_AFTER = 3600;
 
-/**
- * Returns the wait after a failed attempt, in milliseconds; null if the schedule is used up. `step` is the number of
- * failures before this one; `random` is between 0 and 1.
- */
+/** Returns milliseconds; null after the last `step`, counted from 0. `random` is between 0 and 1. */
 export function waitAfter(
   schedule: readonly number[],
   step: number,

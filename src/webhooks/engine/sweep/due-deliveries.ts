@@ -4,35 +4,29 @@ import { DataSource } from 'typeorm';
 import { groupBy } from '../../../platform/common/objects';
 import { clockOf } from '../../../platform/database/raw';
 import { TENANT_OF_DELIVERY } from '../../records/delivery-state';
-import { int, orNull, readRows, type RowOf } from '../../../platform/database/rows';
+import { from, int, orNull, selectRows, type RowOf } from '../../../platform/database/rows';
 import { dueWebhooks, nextTenants, type DueWebhook } from './turns';
 
-/**
- * The maximal numbers that one call of `inTurn` reads: tenants, their webhooks, deliveries of one webhook, and
- * deliveries in all.
- */
+/** The maximal numbers that one call of `inTurn` reads. `deliveries` is over all webhooks. */
 const TURN = { tenants: 400, webhooks: 1000, ofWebhook: 25, deliveries: 500 };
 
-const LIST = `SELECT delivery_id AS deliveryId, webhook_id AS webhookId,
-  COALESCE(due_tenant, ${TENANT_OF_DELIVERY}, account_id) AS tenantId, due_tenant AS dueTenant`;
+const FOUND = {
+  deliveryId: int,
+  webhookId: int,
+  tenantId: from(`COALESCE(due_tenant, ${TENANT_OF_DELIVERY}, account_id)`, int),
+  dueTenant: orNull(int),
+};
 
-const FOUND = { deliveryId: int, webhookId: int, tenantId: int, dueTenant: orNull(int) };
-
-/**
- * A due delivery. `dueTenant` is null if a process of the previous release wrote the row: then `inTurn` does not find
- * it.
- */
+/** `inTurn` does not find rows of the previous release, whose `dueTenant` is null. */
 export type FoundDelivery = RowOf<typeof FOUND>;
 
-/**
- * The capacity of the worker: whether it can accept more deliveries of a tenant, and of one of the tenant's webhooks.
- */
+/** Whether the worker can accept more deliveries of a tenant, and of a webhook. */
 export interface Capacity {
   hasRoomFor(tenantId: number): boolean;
   hasRoom(webhook: DueWebhook): boolean;
 }
 
-/** Finds due deliveries. The number of rows that it reads does not depend on the size of the backlog. */
+/** The number of rows that it reads does not depend on the size of the backlog. */
 @Injectable()
 export class DueDeliveries {
   private lastTenant = 0;
@@ -41,16 +35,14 @@ export class DueDeliveries {
 
   /** Returns the deliveries that have been due for the longest time, of any tenant. */
   oldest(most: number): Promise<FoundDelivery[]> {
-    return readRows(
+    return selectRows(
       this.source,
       FOUND,
-      `${LIST} FROM webhook_deliveries WHERE due_at <= ${clockOf(this.source)} ORDER BY due_at LIMIT ${most}`,
+      `FROM webhook_deliveries WHERE due_at <= ${clockOf(this.source)} ORDER BY due_at LIMIT ${most}`,
     );
   }
 
-  /**
-   * Returns due deliveries of the next tenants for which the worker has room. Repeated calls go through all tenants.
-   */
+  /** Returns deliveries of the next tenants for which the worker has room; repeated calls go through all tenants. */
   async inTurn(capacity: Capacity): Promise<FoundDelivery[]> {
     const found: FoundDelivery[] = [];
     for (const webhook of alternating(await this.nextWebhooks(capacity))) {
@@ -60,10 +52,7 @@ export class DueDeliveries {
     return found;
   }
 
-  /**
-   * Returns the webhooks with due deliveries of the next tenants. After the last tenant, the next call begins with the
-   * first.
-   */
+  /** After the last tenant, the next call begins with the first. */
   private async nextWebhooks(capacity: Capacity): Promise<DueWebhook[]> {
     const next = await nextTenants(this.source, this.lastTenant, TURN.tenants);
     this.lastTenant = next.length < TURN.tenants ? 0 : (next.at(-1) ?? 0);
@@ -75,17 +64,17 @@ export class DueDeliveries {
   }
 
   private ofWebhook({ tenantId, webhookId }: DueWebhook): Promise<FoundDelivery[]> {
-    return readRows(
+    return selectRows(
       this.source,
       FOUND,
-      `${LIST} FROM webhook_deliveries ${this.byTurn}
+      `FROM webhook_deliveries ${this.byTurn}
        WHERE due_tenant = ? AND webhook_id = ? AND due_at <= ${clockOf(this.source)}
        ORDER BY due_at LIMIT ${TURN.ofWebhook}`,
       [tenantId, webhookId],
     );
   }
 
-  /** Returns the index hint. Without it, MySQL can choose an index that exists for lists of deliveries. */
+  /** Without the hint, MySQL can choose an index that exists for lists of deliveries. */
   private get byTurn(): string {
     return this.source.options.type === 'better-sqlite3' ? '' : 'FORCE INDEX (ix_webhook_deliveries_turn)';
   }

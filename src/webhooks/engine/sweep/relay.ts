@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { isOfRow } from '../../../platform/database/database-errors';
+import { FailedRows } from '../../../platform/database/failed-rows';
 import { Recurring } from '../../../platform/database/recurring';
 import { clockIn, clockOf, placeholders } from '../../../platform/database/raw';
 import type { DueDelivery } from '../../../platform/events/announcements';
@@ -11,29 +13,24 @@ import { Claims } from '../claims/claims';
 import { DeliveryWorker } from '../worker/delivery-worker';
 import { DueDeliveries, type FoundDelivery, type Capacity } from './due-deliveries';
 
-/** The pause between two sweeps, in milliseconds. */
 const REST_MS = 500;
 
-/** The maximal number of deliveries that one statement of the sweep reads. */
 const BATCH = 500;
 
 /**
- * `pauseMs` is the pause, in milliseconds, after a batch of which the worker accepted less than `part`. Without the
- * pause, the next batch would contain mostly the same deliveries. The pause is so short that the worker, which holds
- * thousands of deliveries, does not run out of them.
+ * The pause after a batch of which the worker accepted less than `part`; the next one would repeat most of it.
+ * It is so short that the worker, which holds thousands of deliveries, does not run out of them.
  */
 const NEARLY_FULL = { part: 1 / 4, pauseMs: 100 };
 
-/** The number of seconds after which the sweep finds an accepted delivery again if it was not claimed. */
+/** The sweep finds an accepted delivery again after this time if it was not claimed. */
 const ACCEPTED_SECONDS = 5;
 
-/**
- * Polls for due deliveries: retries, deliveries that were never queued or that a queue has lost, and deliveries that a
- * crashed process had leased.
- */
+/** Finds retries, lost deliveries of a queue, and deliveries that a crashed process had leased. */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly recurring = new Recurring({ context: 'Relay', job: 'relay' }, REST_MS, () => this.sweep());
+  private readonly failed = new FailedRows('Relay');
   private begun = false;
   private ended = false;
 
@@ -58,11 +55,11 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     if (!this.begun && this.settings.embedded) await this.claims.endEarlierLeases();
     this.begun = true;
     while (!this.ended && (await this.sweepBatch())) {
-      // The loop has no body: the condition sweeps a batch, and is true while there could be more deliveries.
+      // The condition sweeps a batch, and is true while there could be more deliveries.
     }
   }
 
-  /** Offers a batch of due deliveries to the worker. Returns whether there could be more that the worker can accept. */
+  /** Returns whether there could be more that the worker can accept. */
   private async sweepBatch(): Promise<boolean> {
     const oldest = await this.due.oldest(BATCH);
     const accepted = await this.offerAll(oldest);
@@ -73,10 +70,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return accepted + (await this.offerAll(others)) > 0;
   }
 
-  /**
-   * Returns the capacity of the worker without the webhooks of the given deliveries, which have just been offered to
-   * it.
-   */
+  /** Leaves out the webhooks of deliveries that have just been offered. */
   private capacityExcept(found: readonly DueDelivery[]): Capacity {
     const those = new Set(found.map(({ webhookId }) => webhookId));
     return {
@@ -86,19 +80,30 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   /**
-   * Offers deliveries to the worker, and postpones the accepted ones by ACCEPTED_SECONDS, so that no process sweeps
-   * them again before they are claimed. Also postpones deliveries without a `due_tenant`, and sets it. Returns how many
-   * were postponed.
+   * Postpones the accepted deliveries, so that no process sweeps them again before they are claimed,
+   * and rows without a `due_tenant`, which it sets. Leaves out deliveries that cannot be postponed.
    */
   private async offerAll(found: readonly FoundDelivery[]): Promise<number> {
-    const accepted = found.filter((one) => this.worker.offer(one) || one.dueTenant === null);
-    if (accepted.length === 0) return 0;
+    const accepted = found
+      .filter(({ deliveryId }) => !this.failed.isLeftOut(deliveryId))
+      .filter((one) => this.worker.offer(one) || one.dueTenant === null)
+      .map(({ deliveryId }) => deliveryId);
+    try {
+      await this.postpone(accepted);
+    } catch (error) {
+      if (!isOfRow(error)) throw error;
+      for (const id of accepted) await this.failed.attempt(id, () => this.postpone([id]));
+    }
+    return accepted.length;
+  }
+
+  private async postpone(deliveryIds: readonly number[]): Promise<void> {
+    if (deliveryIds.length === 0) return;
     await this.source.query(
       `UPDATE webhook_deliveries
        SET ${setAccepted(clockIn(this.source, ACCEPTED_SECONDS))}
-       WHERE delivery_id IN (${placeholders(accepted)}) AND due_at <= ${clockOf(this.source)} AND status = 'pending'`,
-      accepted.map(({ deliveryId }) => deliveryId),
+       WHERE delivery_id IN (${placeholders(deliveryIds)}) AND due_at <= ${clockOf(this.source)} AND status = 'pending'`,
+      [...deliveryIds],
     );
-    return accepted.length;
   }
 }

@@ -2,16 +2,12 @@ import type { DataSource } from 'typeorm';
 import { clockOf, placeholders } from '../../../platform/database/raw';
 import { int, readRows } from '../../../platform/database/rows';
 
-/** A webhook with due deliveries, and the tenant in whose turn they are sent. */
 export interface DueWebhook {
   tenantId: number;
   webhookId: number;
 }
 
-/**
- * Returns the next tenants with pending deliveries, due or not, in ascending order. Each tenant costs one look-up in
- * the index, for any number of rows.
- */
+/** Returns tenants with pending deliveries, due or not. Each costs one look-up in the index, for any number of rows. */
 export async function nextTenants(source: DataSource, after: number, most: number): Promise<number[]> {
   const statement = isEmbedded(source)
     ? `WITH RECURSIVE tenants(id, nth) AS (
@@ -26,10 +22,7 @@ export async function nextTenants(source: DataSource, after: number, most: numbe
   return rows.map(({ id }) => id);
 }
 
-/**
- * Returns the webhooks of the given tenants with due deliveries, by tenant. Each webhook costs one look-up in the
- * index.
- */
+/** Each webhook costs one look-up in the index. */
 export function dueWebhooks(
   source: DataSource,
   tenants: readonly number[],

@@ -1,6 +1,5 @@
 import { mayUseMore } from './shares';
 
-/** A body that waits for room. */
 interface Waiting {
   bytes: number;
   admit: () => void;
@@ -11,10 +10,7 @@ interface Tenant {
   waiting: Waiting[];
 }
 
-/**
- * Limits the bytes of large bodies that are in memory at a time. Tenants share them by the same rule as calls
- * (`mayUseMore`).
- */
+/** Limits the bytes of large bodies in memory. Tenants share them by the same rule as calls (`mayUseMore`). */
 export class BodyRoom {
   private readonly tenants = new Map<number, Tenant>();
   private held = 0;
@@ -22,7 +18,7 @@ export class BodyRoom {
 
   constructor(private readonly most: number) {}
 
-  /** Runs `work` once there is room for its bytes; resolves without running it if the room is closed first. */
+  /** Resolves without running `work` if the room is closed first. */
   async within(tenantId: number, bytes: number, work: () => Promise<void>): Promise<void> {
     const tenant = this.tenantOf(tenantId);
     await new Promise<void>((resolve) => {
@@ -39,7 +35,6 @@ export class BodyRoom {
     }
   }
 
-  /** Closes the room: all waits end, and their work is not run. */
   close(): void {
     this.closed = true;
     this.admitAll();
@@ -61,7 +56,7 @@ export class BodyRoom {
     }
   }
 
-  /** Returns the waiting tenant that holds the fewest bytes, among those that may hold more. */
+  /** Returns the waiting tenant with the fewest bytes among those that may hold more. */
   private next(): Tenant | undefined {
     const waiting = [...this.tenants.values()].filter((one) => one.waiting.length > 0);
     const use = { most: this.most, all: this.held };

@@ -1,7 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { inJob } from '../../../platform/common/work';
 import type { DueDelivery } from '../../../platform/events/announcements';
-import { reportFailure } from '../../../platform/database/database-outage';
+import { reportToOutage } from '../../../platform/database/database-outage';
 import { Outage } from '../../../platform/logging/outage';
 import { Settings } from '../../../platform/settings/settings';
 import { currentTracer } from '../../../platform/telemetry/trace';
@@ -10,6 +10,7 @@ import { BodyRoom } from './body-room';
 import { callOf } from '../http/call';
 import type { Claim } from '../claims/claim';
 import { Claims } from '../claims/claims';
+import type { DeliveryQueue } from '../delivery-queue';
 import { namesOf } from '../claims/delivery-log';
 import { outcomeSpan, spanOf } from '../http/delivery-span';
 import type { Run } from './lane';
@@ -26,15 +27,11 @@ const LIMITS = { running: 256, waiting: 5000 };
 /** The bytes of large bodies that this process may hold at a time. */
 const LARGE_BODIES_BYTES = 32 * 1024 * 1024;
 
-/**
- * How long a shutdown waits for running attempts, in milliseconds: the timeout of a call plus `marginMs`, but at most
- * `mostMs`.
- */
+/** A shutdown waits for the timeout of a call plus `marginMs`, but at most `mostMs`. */
 const LAST_ATTEMPTS = { marginMs: 2000, mostMs: 18_000 };
 
-/** Attempts deliveries: claims each one, calls its webhook, and records the outcome. */
 @Injectable()
-export class DeliveryWorker implements BeforeApplicationShutdown {
+export class DeliveryWorker implements DeliveryQueue, BeforeApplicationShutdown {
   private readonly lanes: Lanes;
   private readonly pace: Pace;
   private readonly room = new BodyRoom(LARGE_BODIES_BYTES);
@@ -63,28 +60,26 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
     this.lanes = new Lanes({ running, waiting }, run);
   }
 
-  /**
-   * Accepts a delivery, unless too many of its webhook or its tenant wait already. Returns whether the delivery waits
-   * or runs in this process.
-   */
+  /** The sweep finds the deliveries that are refused here. */
+  add(due: readonly DueDelivery[]): Promise<void> {
+    for (const one of due) this.offer(one);
+    return Promise.resolve();
+  }
+
+  /** Returns false if too many deliveries of the webhook or the tenant wait already. */
   offer({ deliveryId, webhookId, tenantId }: DueDelivery): boolean {
     return this.lanes.offer({ id: deliveryId, key: webhookId, tenantId });
   }
 
-  /** Returns whether the worker would accept one more delivery of this tenant. */
   hasRoomFor(tenantId: number): boolean {
     return this.lanes.hasRoomFor(tenantId);
   }
 
-  /** Returns whether the worker would accept one more delivery of this webhook. */
   hasRoom({ webhookId, tenantId }: Omit<DueDelivery, 'deliveryId'>): boolean {
     return this.lanes.hasRoom({ key: webhookId, tenantId });
   }
 
-  /**
-   * Waits for running attempts, as long as LAST_ATTEMPTS allows. Then releases the leases, so that any process can
-   * claim the deliveries.
-   */
+  /** Waits for running attempts, then releases the leases, so that any process can claim the deliveries. */
   async beforeApplicationShutdown(): Promise<void> {
     const { marginMs, mostMs } = LAST_ATTEMPTS;
     const waitMs = Math.min(this.settings.WEBHOOK_TIMEOUT_MS + marginMs, mostMs);
@@ -127,7 +122,7 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
 
 const outage = new Outage('Deliveries');
 
-/** Logs the error. If the delivery is leased, the sweep finds it when its lease has expired. */
+/** If the delivery is leased, the sweep finds it when its lease has expired. */
 function report(error: unknown, names: object): void {
-  reportFailure(outage, error, names);
+  reportToOutage(outage, error, names);
 }

@@ -1,14 +1,10 @@
 import type { Lane, LaneLimits, Offer, Run, Tenant } from './lane';
 import { mayUseMore } from './shares';
 
-/**
- * Runs items; each belongs to a lane, and each lane to a tenant. Slow or numerous items of one lane or tenant do not
- * delay those of others.
- */
+/** Slow or numerous items of one lane or tenant do not delay the items of others. */
 export class Lanes {
   private readonly lanes = new Map<number, Lane>();
   private readonly tenants = new Map<number, Tenant>();
-  /** The ids of items that wait or run. */
   private readonly known = new Set<number>();
   private readonly ended: (() => void)[] = [];
   private waitingTenants = 0;
@@ -20,10 +16,7 @@ export class Lanes {
     private readonly run: Run,
   ) {}
 
-  /**
-   * Accepts an item, unless its lane is full or its tenant has used up its share. Returns whether the item waits or
-   * runs.
-   */
+  /** Returns false if the lane is full or the tenant has used up its share. */
   offer(offer: Offer): boolean {
     if (this.known.has(offer.id)) return true;
     if (this.closed || !this.hasRoom(offer)) return false;
@@ -36,13 +29,11 @@ export class Lanes {
     return true;
   }
 
-  /** Returns whether one more item of this lane would be accepted. */
   hasRoom({ key, tenantId }: Omit<Offer, 'id'>): boolean {
     const waiting = this.lanes.get(key)?.waiting.length ?? 0;
     return waiting < this.limits.waiting.lane(key) && this.hasRoomFor(tenantId);
   }
 
-  /** Returns whether the tenant may have one more item that waits or runs. */
   hasRoomFor(tenantId: number): boolean {
     const own = this.tenants.get(tenantId)?.known ?? 0;
     const use = { most: this.limits.waiting.all, all: this.known.size, own };
@@ -56,7 +47,6 @@ export class Lanes {
     if (this.known.size > 0) await new Promise<void>((resolve) => this.ended.push(resolve));
   }
 
-  /** The ids of items that wait or run. */
   get inProgress(): number[] {
     return [...this.known];
   }
@@ -81,10 +71,7 @@ export class Lanes {
     return tenant;
   }
 
-  /**
-   * Drops waiting items above the limit of the lane, because the limit may have become lower. Then starts items, or
-   * marks the lane as blocked.
-   */
+  /** Drops waiting items above the limit of the lane, which may have become lower. */
   private start(lane: Lane): void {
     for (const id of lane.waiting.splice(this.limits.waiting.lane(lane.key))) this.drop(lane.tenant, id);
     lane.tenant.blocked.delete(lane);
@@ -143,10 +130,7 @@ export class Lanes {
     if (--tenant.known === 0) this.tenants.delete(tenant.id);
   }
 
-  /**
-   * Gives each free place to the tenant that runs the fewest items, and within that tenant to the lane that was blocked
-   * first.
-   */
+  /** Gives each free place to the tenant with the fewest running items, there to the lane that was blocked first. */
   private onFreePlace(): void {
     for (let tenant = this.nextBlocked(); tenant; tenant = this.nextBlocked()) {
       const [lane] = tenant.blocked;
@@ -165,9 +149,7 @@ export class Lanes {
     );
   }
 
-  /**
-   * Starts only one item of the lane, and then puts the lane last, so that the tenant's other lanes take turns with it.
-   */
+  /** Starts one item and puts the lane last, so that the tenant's other lanes take turns with it. */
   private startBlocked(lane: Lane): void {
     lane.tenant.blocked.delete(lane);
     this.startOne(lane);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** How many calls one webhook may have at a time, and how many deliveries may wait for it in this process. */
+/** How many calls one webhook may have at a time, and how many of its deliveries may wait in this process. */
 const MOST = { usual: { running: 8, waiting: 1000 }, slow: { running: 2, waiting: 20 } };
 
 /** The weight of the latest call in the average. */
@@ -9,22 +9,17 @@ const WEIGHT = 0.3;
 /** An endpoint is slow if its calls take more than this part of the timeout on average. */
 const SLOW = 1 / 3;
 
-/** The maximal number of webhooks whose average is stored. */
 const MOST_AVERAGES = 10_000;
 
-/**
- * Limits the calls and waiting deliveries of each webhook in this process by how long its last calls took. A slow
- * endpoint does not count as failing.
- */
+/** A slow endpoint gets fewer calls at a time; it does not count as failing. */
 export class Pace {
-  /** Average durations of calls in milliseconds, by webhook. Averages of fast webhooks are not stored. */
+  /** In milliseconds, by webhook, without fast webhooks. */
   private readonly averages: LRUCache<number, number>;
 
   constructor(private readonly timeoutMs: number) {
     this.averages = new LRUCache({ max: MOST_AVERAGES });
   }
 
-  /** Adds the duration of a call, in milliseconds, to the average of its webhook. */
   record(webhookId: number, durationMs: number): void {
     const before = this.averages.get(webhookId) ?? 0;
     const average = before + WEIGHT * (durationMs - before);
@@ -32,7 +27,6 @@ export class Pace {
     else this.averages.set(webhookId, average);
   }
 
-  /** Returns how many deliveries of a webhook may run, and how many may wait. */
   limitsOf(webhookId: number): { running: number; waiting: number } {
     const average = this.averages.get(webhookId) ?? 0;
     return average < SLOW * this.timeoutMs ? MOST.usual : MOST.slow;

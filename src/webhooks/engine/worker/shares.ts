@@ -7,9 +7,7 @@ const PER_FREE = 4;
 /** The part of a capacity that is reserved for tenants that use nothing: each of them may take one unit of it. */
 const RESERVED = 1 / 16;
 
-/** How much of a capacity is used. */
 export interface Use {
-  /** The number of units of the capacity. */
   most: number;
   /** The units that all tenants use together, and the units that the tenant in question uses. */
   all: number;
@@ -17,9 +15,8 @@ export interface Use {
 }
 
 /**
- * Returns whether a tenant may use one more unit. Running calls cannot be interrupted, so some units always stay free
- * for tenants that use none. This holds even if fifteen others use as many as they may. `contested`: whether other
- * tenants wait.
+ * `contested`: whether other tenants wait. Running calls cannot be interrupted, so some units stay free
+ * for tenants that use none, even if fifteen others use as many as they may.
  */
 export function mayUseMore({ most, all, own }: Use, contested: boolean): boolean {
   if (own === 0) return all < most;

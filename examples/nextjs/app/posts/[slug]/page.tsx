@@ -7,9 +7,10 @@ import { Label } from '@/components/label';
 import { Picture } from '@/components/picture';
 import { PostCard } from '@/components/post-card';
 import { getBlog, getPost, listPosts, type Post } from '@/lib/blog';
+import { previewOf } from '@/lib/preview';
 import { canonicalOf, postingOf } from '@/lib/seo';
 import { alternates, pictureUrl } from '@/lib/site';
-import { wordsIn } from '@/lib/words';
+import { wordsIn, type Words } from '@/lib/words';
 
 type Props = PageProps<'/posts/[slug]'>;
 
@@ -20,7 +21,7 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const post = await postFrom(params);
+  const { post, isPreview } = await postFrom(params);
   const title = post.postSeoPostTitle ?? post.postTitle;
   const description = post.postSeoMetaDescription ?? post.excerpt;
   const { blogName } = await getBlog();
@@ -29,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description,
     keywords: [post.postSeoPrimaryKeyword, post.postSeoOtherKeyword].filter((word) => word !== null),
     alternates: alternates(canonicalOf(post)),
-    ...(post.postHidePostFromBlog === 'Yes' && { robots: { index: false } }),
+    ...((isPreview || post.postHidePostFromBlog === 'Yes') && { robots: { index: false } }),
     openGraph: {
       type: 'article',
       siteName: blogName,
@@ -45,12 +46,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function PostPage({ params }: Props) {
-  const post = await postFrom(params);
+  const { post, isPreview } = await postFrom(params);
   const { postTitle, postImage, postContent, postSeoMetaDescription, author, category, relatedPost } = post;
   const blog = await getBlog();
   const words = wordsIn(blog.language);
   return (
     <>
+      {isPreview && <PreviewBar words={words} />}
       <article className="post">
         <JsonLd value={postingOf(post, blog)} />
         <header>
@@ -109,9 +111,21 @@ async function MoreFromCategory({ post: { category, postSlug } }: { post: Post }
   );
 }
 
-async function postFrom(params: Props['params']): Promise<Post> {
+/** Says that this is a preview, and ends it. */
+function PreviewBar({ words }: { words: Words }) {
+  return (
+    <form className="preview" action="/api/preview/end" method="post">
+      <p>{words.preview}</p>
+      <button>{words.endPreview}</button>
+    </form>
+  );
+}
+
+/** Returns the post of an address: as the open preview shows it, if that is of this post. */
+async function postFrom(params: Props['params']): Promise<{ post: Post; isPreview: boolean }> {
   const { slug } = await params;
-  const post = (await getPost(slug)) ?? notFound();
+  const previewed = await previewOf(slug);
+  const post = previewed ?? (await getPost(slug)) ?? notFound();
   if (post.postSlug !== slug) permanentRedirect(`/posts/${post.postSlug}`);
-  return post;
+  return { post, isPreview: previewed !== null };
 }

@@ -5,7 +5,7 @@ import { after } from 'next/server';
 import { tagsOf } from '@/lib/changes';
 
 /**
- * A page that was being made when the event arrived may have read the former state, and is kept from then on. So pages
+ * A page that was being made when the event arrived may have read the former state, and would be kept. So pages
  * are expired a second time.
  */
 const SECOND_TIME_MS = 1000;

@@ -1,4 +1,0 @@
-import { beginFirstRequests } from './api/first-requests';
-
-void import('./start');
-beginFirstRequests();

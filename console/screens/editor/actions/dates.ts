@@ -1,0 +1,26 @@
+/** Converts a timestamp to the value of a `datetime-local` input. */
+export function localOf(instant: string | null): string {
+  if (!instant) return '';
+  const at = new Date(instant);
+  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}
+
+/** Converts the value of a `datetime-local` input to a timestamp. */
+export function instantOf(local: string): string | null {
+  const at = new Date(local);
+  return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+/** Returns the user's time zone with its offset at the time, such as `Europe/Berlin (GMT+1)`. Defaults to now. */
+export function zoneName(instant: string | null): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const at = instant === null ? new Date() : new Date(instant);
+  const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' }).formatToParts(at);
+  return `${timeZone} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'})`;
+}
+
+/** Returns whether a timestamp is in the future. */
+export function isAhead(instant: string | null): boolean {
+  return instant !== null && new Date(instant).getTime() > Date.now();
+}

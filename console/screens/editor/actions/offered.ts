@@ -1,0 +1,87 @@
+import type { words } from '../../../words/words';
+import type { ActionState } from '../save/post-editing-state';
+import type { PostRights } from './facts';
+import type { Post } from '../save/fields';
+
+export type HintName = keyof typeof words.editor.hints;
+
+/** Content without text. */
+const NO_TEXT = /^(?:\s|<\/?p>|<br>)*$/;
+
+/** Returns whether to offer publishing and reviews, and whether the review is the main action. */
+export function publishActions(state: ActionState, may: PostRights) {
+  const isChanged = hasChanges(state);
+  const mayAsk = may.mayEdit && (may.mayChange || state.post === null);
+  const publish = isChanged && mayPublishNow(state, may);
+  const review = isChanged && mayAsk && !hasApproval(state);
+  return { publish, review, isReviewMain: review && !publish && !isReviewPending(state) };
+}
+
+/** Returns why the user's actions are limited, or null. */
+export function limitationHint(state: ActionState, may: PostRights): HintName | null {
+  if (!may.mayEdit) return 'readOnly';
+  if (!may.mayChange) return 'draftsOnly';
+  if (!may.mayPublish) return 'noPublishing';
+  const isSilent = mayPublishNow(state, may) || isReviewPending(state) || !may.isReviewKnown;
+  if (!isSilent) return 'reviewRequired';
+  return isScheduleOutdated(state, may) ? 'scheduledWithout' : null;
+}
+
+/** Returns which secondary actions to offer. */
+export function secondaryActions(state: ActionState, may: PostRights) {
+  const { publish, review, isReviewMain } = publishActions(state, may);
+  return {
+    // An approval includes the publish date, so another date requires another review.
+    schedule: publish && !isPublic(state) && !may.isReviewRequired,
+    review: review && !isReviewMain,
+    override: !publish && mayOverrideReview(state, may),
+    note: review && (!publish || may.isReviewRequired),
+  };
+}
+
+function mayOverrideReview(state: ActionState, { mayOverride }: PostRights): boolean {
+  return mayOverride && state.post !== null && hasChanges(state);
+}
+
+/** Returns which reverting actions to offer. */
+export function revertActions({ post, draft }: ActionState, { mayChange }: PostRights) {
+  return {
+    unpublish: mayChange && post !== null && post.postVisibility !== 'private',
+    discard: mayChange && draft !== null,
+    isAllInDraft: post !== null && isBlank(post),
+  };
+}
+
+/** Returns whether a post is private and has no text. */
+function isBlank({ postContent, postVisibility }: Post): boolean {
+  return postVisibility === 'private' && NO_TEXT.test(postContent ?? '');
+}
+
+/** Returns whether there is anything to publish. */
+function hasChanges({ post, draft, edits }: ActionState): boolean {
+  return !isPublic({ post }) || draft !== null || Object.keys(edits).length > 0;
+}
+
+/** Returns whether the scheduled version lacks changes that the user could schedule. */
+function isScheduleOutdated(state: ActionState, may: PostRights): boolean {
+  const { post, draft, edits } = state;
+  const isBehind = draft !== null || Object.keys(edits).length > 0;
+  return post?.postVisibility === 'scheduled' && isBehind && secondaryActions(state, may).schedule;
+}
+
+function isPublic({ post }: Pick<ActionState, 'post'>): boolean {
+  return post?.postVisibility === 'public';
+}
+
+function mayPublishNow(state: ActionState, { mayPublish, isReviewRequired }: PostRights): boolean {
+  return mayPublish && (!isReviewRequired || hasApproval(state));
+}
+
+/** Returns whether a review is pending. A request also covers later changes. */
+function isReviewPending({ draft }: ActionState): boolean {
+  return draft?.reviewState === 'requested';
+}
+
+function hasApproval({ draft, edits }: ActionState): boolean {
+  return draft?.reviewState === 'approved' && Object.keys(edits).length === 0;
+}

@@ -1,0 +1,104 @@
+import { tryAction } from './acting';
+import { isAhead } from './dates';
+import type { PostEditingSession } from '../save/post-editing-session';
+import type { Post, PostFields } from '../save/fields';
+
+/** The status and publish date to set. */
+export type TargetStatus = Partial<Pick<PostFields, 'postStatus' | 'postPublishAt'>>;
+
+interface Options {
+  override?: true;
+  take?: 'draft';
+}
+
+const PUBLIC = ['published', 'publish', 'live'];
+const SCHEDULED = ['scheduled', 'schedule', 'future'];
+
+/** Saves the post, creates it if necessary, and publishes its draft. Returns whether that succeeded. */
+export function publish(session: PostEditingSession, options: Options = {}): Promise<boolean> {
+  return publishAs(session, publicStatus(session), options);
+}
+
+/** Publishes the approved draft, at its date if that is in the future. Returns whether that succeeded. */
+export function publishApproved(session: PostEditingSession): Promise<boolean> {
+  return succeeded(publishSaved(session, null, {}));
+}
+
+/** Schedules the post. Returns whether that succeeded. */
+export function scheduleAt(session: PostEditingSession, postPublishAt: string): Promise<boolean> {
+  return publishAs(session, { postStatus: 'scheduled', postPublishAt }, {});
+}
+
+function publicStatus(session: PostEditingSession): TargetStatus {
+  const { postStatus, postPublishAt } = session.fields;
+  return {
+    ...(!isOneOf(PUBLIC, postStatus) && { postStatus: 'published' }),
+    ...(isAhead(postPublishAt) && { postPublishAt: null }),
+  };
+}
+
+function isOneOf(statuses: readonly string[], status: string): boolean {
+  return statuses.includes(status.trim().toLowerCase());
+}
+
+function publishAs(session: PostEditingSession, target: TargetStatus, options: Options): Promise<boolean> {
+  session.edit(target);
+  return succeeded(publishSaved(session, target, options));
+}
+
+async function succeeded(done: Promise<true | null>): Promise<boolean> {
+  return (await done) === true;
+}
+
+/** Publishes the draft, then sets the status if the post is still private. A null status keeps the one in the draft. */
+function publishSaved(
+  session: PostEditingSession,
+  target: TargetStatus | null,
+  options: Options,
+): Promise<true | null> {
+  return tryAction(
+    session,
+    async ({ id, post, draft, isSaved }) => {
+      if (!isSaved) return null;
+      const status = { postStatus: 'published', postPublishAt: session.fields.postPublishAt, ...target };
+      const published = draft ? await session.service.publish(id, draft.draftVersion, options) : post;
+      // The draft no longer exists, even if setting the status fails.
+      await session.applyResult(published, null);
+      if (target && isWithheld(published))
+        await session.applyResult(await session.service.update(published, status), null);
+      return true as const;
+    },
+    {
+      fieldsOfAction: target ? ['postStatus', 'postPublishAt'] : [],
+      retry: () => publishSaved(session, target, { ...options, take: 'draft' }),
+    },
+  );
+}
+
+/** Returns whether the post is private because of its status, not because it has expired. */
+function isWithheld({ postVisibility, postUnpublishAt: end }: Post): boolean {
+  return postVisibility === 'private' && (end === null || isAhead(end));
+}
+
+/** Requests a review of the draft. Sets a public status first, because an approval does not cover later changes. */
+export function requestReview(session: PostEditingSession, note: string): Promise<boolean> {
+  if (!isOneOf([...PUBLIC, ...SCHEDULED], session.fields.postStatus))
+    session.edit({ postStatus: 'published' });
+  const asking = tryAction(session, async ({ id, post, draft, isSaved }) => {
+    if (!isSaved) return null;
+    if (!draft) await session.service.openDraft(id);
+    await session.applyResult(post, await session.service.requestReview(id, note || null));
+    return true as const;
+  });
+  return succeeded(asking);
+}
+
+/** Resolves a conflict with the chosen values, then retries the action. Returns whether that succeeded. */
+export async function resolveConflict(
+  session: PostEditingSession,
+  theirs: Partial<PostFields>,
+): Promise<boolean> {
+  const { retry } = session.state.get().conflict ?? {};
+  if (!(await session.applyDecision(theirs))) return false;
+  return retry ? retry() : true;
+}

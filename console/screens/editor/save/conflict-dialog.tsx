@@ -1,0 +1,129 @@
+import { useState } from 'preact/hooks';
+import { useAccount } from '../../../app/accounts';
+import { Button } from '../../../parts/button';
+import { Dialog } from '../../../parts/dialog';
+import { words } from '../../../words/words';
+import { TextDifference } from '../../history/text-difference';
+import { FieldValue } from '../../history/field-value';
+import type { PostEditingSession } from './post-editing-session';
+import type { Conflict } from './post-editing-state';
+import type { FieldName, PostFields } from './fields';
+import { showPublished } from '../actions/notices';
+import { resolveConflict } from '../actions/publishing';
+import { useAction } from '../actions/use-action';
+import { useEditingState } from './use-post-editing-session';
+
+type Side = 'mine' | 'theirs';
+
+/** Shows both versions of each conflicting field, and lets the user choose. */
+export function ConflictDialog({ session }: { session: PostEditingSession }) {
+  const { conflict } = useEditingState(session, 'conflict', 'base', 'edits');
+  const who = useConflictAuthor(conflict);
+  if (!conflict) return null;
+  if (conflict.isDeferred) {
+    return (
+      <div class="conflict-bar" role="alert">
+        {words.editor.conflict.titles[who]}. {words.editor.conflict.waiting}{' '}
+        <Button onClick={() => session.deferConflict(false)}>{words.editor.conflict.open}</Button>
+      </div>
+    );
+  }
+  return (
+    <Decision
+      key={conflict.fields.map(({ theirs }) => String(theirs)).join()}
+      session={session}
+      conflict={conflict}
+      who={who}
+      onClose={() => session.deferConflict(true)}
+    />
+  );
+}
+
+type ConflictAuthor = keyof typeof words.editor.conflict.titles;
+
+function useConflictAuthor(conflict: Conflict | null): ConflictAuthor {
+  const { user } = useAccount();
+  if (!conflict?.by) return 'unknown';
+  return conflict.by.userId === user.userId ? 'self' : 'other';
+}
+
+interface DecisionProps {
+  session: PostEditingSession;
+  conflict: Conflict;
+  who: ConflictAuthor;
+  onClose: () => void;
+}
+
+function Decision({ session, conflict, who, onClose }: DecisionProps) {
+  const [sides, setSides] = useState<Partial<Record<FieldName, Side>>>({});
+  const { busy, runAction } = useAction();
+  const texts = words.editor.conflict;
+  const isDone = conflict.fields.every(({ field }) => sides[field]);
+  const save = () =>
+    runAction('decide', async () => {
+      const isDecided = await resolveConflict(session, selectedTheirs(conflict, sides));
+      if (isDecided && conflict.with === 'live') showPublished(session);
+    });
+  return (
+    <Dialog title={texts.titles[who]} onClose={onClose} isWide opensUnprompted>
+      <p class="dialog-text">
+        {conflict.with === 'live' ? texts.withLive : texts.withDraft[who](conflict.by?.name)}
+      </p>
+      {conflict.fields.map((one) => (
+        <ConflictField
+          key={one.field}
+          conflict={{ ...one, mine: session.fields[one.field] }}
+          labels={texts.sides[who === 'self' ? 'windows' : 'people']}
+          side={sides[one.field]}
+          choose={(side) => setSides({ ...sides, [one.field]: side })}
+        />
+      ))}
+      <footer>
+        <Button onClick={onClose}>{texts.later}</Button>
+        <Button kind="primary" disabled={!isDone} isBusy={busy !== null} onClick={() => void save()}>
+          {conflict.with === 'live' ? texts.publish : texts.save}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+interface ConflictFieldProps {
+  conflict: Conflict['fields'][number];
+  labels: Record<Side, string>;
+  side: Side | undefined;
+  choose: (side: Side) => void;
+}
+
+function ConflictField({ conflict: { field, mine, theirs }, labels, side, choose }: ConflictFieldProps) {
+  return (
+    <fieldset class="conflict-field">
+      <legend>{words.editor.fields[field]}</legend>
+      <div class="sides">
+        {(['mine', 'theirs'] as const).map((one) => (
+          <label key={one} class="side">
+            <span>
+              <input
+                type="radio"
+                name={`conflict-${field}`}
+                checked={side === one}
+                onChange={() => choose(one)}
+              />{' '}
+              {labels[one]}
+            </span>
+            <FieldValue field={field} value={one === 'mine' ? mine : theirs} />
+          </label>
+        ))}
+      </div>
+      {field === 'postContent' && (
+        <TextDifference before={theirs as string | null} after={mine as string | null} />
+      )}
+    </fieldset>
+  );
+}
+
+/** Returns the fields for which the user chose the other version. */
+function selectedTheirs({ fields }: Conflict, sides: Partial<Record<FieldName, Side>>): Partial<PostFields> {
+  const theirs = fields.filter(({ field }) => sides[field] === 'theirs');
+  return Object.fromEntries(theirs.map(({ field, theirs: value }) => [field, value]));
+}

@@ -1,0 +1,220 @@
+import { codeOf } from '../../../api/problems';
+import type { Value } from '../../../api/value';
+import { isOffline, isRefusal, isSameError } from './save-errors';
+import type { Conflict, PostEditingState, PostEditingDependencies } from './post-editing-state';
+import { EditedPost } from './edited-post';
+import type { Draft, Post, PostFields } from './fields';
+import type { LocalDraft } from './local-draft';
+import { Schedule } from './schedule';
+import { Sender } from './sender';
+import type { Service } from './service';
+
+/** Saves a post while it is edited. Saves are conditional on the version; the browser stores edits until they are saved. */
+export class PostEditingSession {
+  private readonly edited: EditedPost;
+  private readonly sender: Sender;
+  /** The last queued save or action. They run one after another. */
+  private queue: Promise<unknown> = Promise.resolve();
+  /** Whether the user has left the screen, after which nothing is scheduled. */
+  private isClosed = false;
+  private readonly autoSave = new Schedule(() => void this.save(), { quietMs: 800, maxMs: 4000 });
+  private readonly autoStore = new Schedule(() => void this.edited.persist(), { quietMs: 300, maxMs: 900 });
+  private readonly autoRetry = new Schedule(() => void this.save(), { quietMs: 3000, maxMs: 3000 });
+
+  constructor(
+    private readonly tools: PostEditingDependencies,
+    start: { post: Post; draft: Draft | null } | null,
+    localDraft: LocalDraft | null,
+  ) {
+    this.edited = new EditedPost(tools, start);
+    this.sender = new Sender(tools, this.edited);
+    if (!localDraft) return;
+    this.edited.restoreLocalDraft(localDraft);
+    if (this.isUnsaved) this.onEdited();
+    else void this.edited.persist();
+  }
+
+  get state(): Value<PostEditingState> {
+    return this.edited.state;
+  }
+
+  get service(): Service {
+    return this.tools.service;
+  }
+
+  /** The current fields. Content may be older, because it is read lazily. */
+  get fields(): PostFields {
+    return this.edited.fields;
+  }
+
+  get content(): string | null {
+    return this.edited.content;
+  }
+
+  get isUnsaved(): boolean {
+    return this.edited.isUnsaved;
+  }
+
+  edit(fields: Partial<PostFields>): void {
+    this.edited.edit(fields);
+    this.onEdited();
+  }
+
+  /** Records that the content is changing. It is read when it is stored or saved, not on each key press. */
+  markContentChanged(read: () => string): void {
+    const isFirst = this.edited.markContentChanged(read);
+    if (isFirst || this.state.get().saving === 'saved') this.onEdited();
+    else this.schedule();
+  }
+
+  /** Saves unsaved edits. `isNew` also creates the post and reopens a deferred conflict. Returns whether all were saved. */
+  save(options: { isNew?: boolean } = {}): Promise<boolean> {
+    return this.enqueue(() => this.saveNow(options));
+  }
+
+  /** Saves, then runs an action, which is told whether everything was saved. Later saves wait for it. */
+  runAfterSave<T>(action: (isSaved: boolean) => Promise<T>): Promise<T> {
+    return this.enqueue(async () => action(await this.saveNow({ isNew: true })));
+  }
+
+  /** Sets fields from outside the form, and saves them. */
+  replaceFields(fields: Partial<PostFields>): Promise<boolean> {
+    this.edited.replaceFields(fields);
+    return this.save();
+  }
+
+  /** Resolves the conflict with the chosen values of the other side, and saves. */
+  applyDecision(theirs: Partial<PostFields>): Promise<boolean> {
+    this.edited.set({ conflict: null });
+    return this.replaceFields(theirs);
+  }
+
+  /** Reloads the post and its draft after a change elsewhere. */
+  reload(): Promise<void> {
+    return this.enqueue(async () => {
+      if (await this.sender.reload()) await this.finishSave();
+    });
+  }
+
+  /** Rebases the draft on the current live post, and reloads both. */
+  async renewDraft(): Promise<void> {
+    await this.enqueue(() => this.sender.renewDraft());
+    await this.reload();
+  }
+
+  /** Applies the result of an action. Edits made in the meantime are saved later. */
+  async applyResult(post: Post, draft: Draft | null): Promise<void> {
+    this.edited.applyResult(post, draft);
+    await this.finishSave();
+  }
+
+  /** Discards the unsaved edits, and returns them. */
+  discardEdits(): Promise<Partial<PostFields>> {
+    this.stop();
+    return this.edited.discardEdits();
+  }
+
+  setConflict(conflict: Conflict): void {
+    this.edited.set({ conflict });
+  }
+
+  /** Hides the conflict until the user reopens it or saves. */
+  deferConflict(isDeferred: boolean): void {
+    const { conflict } = this.state.get();
+    if (conflict) this.setConflict({ ...conflict, isDeferred: isDeferred });
+  }
+
+  /** Shows an error, or clears it with null. */
+  setError(error: unknown): void {
+    this.edited.set({ error });
+  }
+
+  /** Saves and stores pending edits before the screen closes. */
+  close(): void {
+    if (this.isClosed) return;
+    if (this.isUnsaved) void this.edited.persist();
+    if (this.isUnsaved && this.edited.id) void this.save();
+    this.isClosed = true;
+    this.stop();
+  }
+
+  private enqueue<T>(action: () => Promise<T>): Promise<T> {
+    const result = this.queue.then(action);
+    this.queue = result.catch(() => undefined);
+    return result;
+  }
+
+  private onEdited(): void {
+    const { saving } = this.state.get();
+    if (saving !== 'offline') this.edited.set({ saving: this.isUnsaved ? 'unsaved' : 'saved' });
+    this.schedule();
+  }
+
+  private schedule(): void {
+    this.autoStore.touch();
+    if (this.state.get().conflict === null && this.edited.id) this.autoSave.touch();
+  }
+
+  private stop(): void {
+    for (const schedule of [this.autoSave, this.autoStore, this.autoRetry]) schedule.stop();
+  }
+
+  private async saveNow({ isNew = false }: { isNew?: boolean }): Promise<boolean> {
+    this.stop();
+    await this.edited.persist();
+    if (this.state.get().conflict) {
+      if (isNew) this.deferConflict(false);
+      return false;
+    }
+    if (!this.mayExist(isNew)) return false;
+    if (this.edited.id && !this.isUnsaved) return this.finishSave();
+    // An automatic save does not repeat a refused request.
+    if (isNew) this.retryRejected();
+    return this.send().catch((error: unknown) => this.onSaveError(error));
+  }
+
+  private async send(): Promise<boolean> {
+    // Keeps the offline status until the service responds.
+    const isOfflineNow = this.state.get().saving === 'offline';
+    this.edited.set({ saving: isOfflineNow ? 'offline' : 'saving' });
+    return (await this.sender.send()) && (await this.finishSave());
+  }
+
+  /** Sends refused values again, so that the user sees the error. */
+  private retryRejected(): void {
+    this.setError(null);
+    this.edited.refusedValues.clear();
+  }
+
+  /** Returns whether the post exists or may be created. */
+  private mayExist(isNew: boolean): boolean {
+    return isNew || this.edited.id !== null || this.edited.creation !== null;
+  }
+
+  /** Finishes a save. The next one saves what was typed in the meantime. */
+  private async finishSave(): Promise<true> {
+    this.setError(null);
+    await this.edited.persist();
+    this.edited.set({ saving: this.isUnsaved ? 'unsaved' : 'saved' });
+    if (this.isUnsaved && !this.isClosed) this.autoSave.touch();
+    return true;
+  }
+
+  private async onSaveError(error: unknown): Promise<boolean> {
+    if (codeOf(error) === 'version_moved_on') return this.onVersionConflict(error);
+    if (isRefusal(error)) await this.edited.resetPending();
+    if (isOffline(error) && !this.isClosed) this.autoRetry.touch();
+    this.edited.set(isOffline(error) ? { saving: 'offline' } : { saving: 'unsaved' });
+    if (!isOffline(error) && !isSameError(this.state.get().error, error)) this.setError(error);
+    return false;
+  }
+
+  /** Another user has saved, published or discarded the draft. */
+  private async onVersionConflict(error: unknown): Promise<boolean> {
+    try {
+      return (await this.sender.onVersionConflict(error)) && (await this.saveNow({}));
+    } catch (refusal) {
+      return this.onSaveError(refusal);
+    }
+  }
+}

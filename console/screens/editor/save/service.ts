@@ -1,0 +1,122 @@
+import { callChange } from '../../../api/changes';
+import { callOperation, UNKNOWN_VERSION } from '../../../api/operations';
+import { codeOf, problemOf } from '../../../api/problems';
+import { Value } from '../../../api/value';
+import type { Draft, Post, PostFields } from './fields';
+
+export interface PostId {
+  accountId: number;
+  postId: number;
+}
+
+/** The timeout of a save, sufficient for the largest content on a slow connection. */
+const SAVE_TIMEOUT_MS = 90_000;
+
+/** The number of undone actions. Open editors reload when it changes. */
+export const undoCount = new Value(0);
+
+/** The operations that the editor calls. */
+export const service = {
+  async post(id: PostId): Promise<Post> {
+    return (await callOperation('getPost', id)).data;
+  },
+
+  /** Returns the draft, or null. */
+  async draft(id: PostId): Promise<Draft | null> {
+    try {
+      return await dataOf(callOperation('getDraft', id));
+    } catch (error) {
+      if (codeOf(error) === 'record_not_found') return null;
+      throw error;
+    }
+  },
+
+  /** Adds a post as a draft. A key adds it only once. */
+  add(accountId: number, fields: PostFields, idempotencyKey: string): Promise<Post> {
+    const { postSlug, ...rest } = fields;
+    const input = { ...rest, accountId, ...(postSlug && { postSlug }), postStatus: 'draft' };
+    return callChange('addPost', input, { idempotencyKey, signal: saveTimeout() });
+  },
+
+  /** Returns the existing draft with its last saver, or creates one from the live post. */
+  async openDraft(id: PostId): Promise<Draft> {
+    const { draftVersion } = await service.post(id);
+    const draft = draftVersion === null ? null : await service.draft(id);
+    return draft ?? service.renewDraft(id);
+  },
+
+  /** Saves the draft without a change, or creates one from the live post. */
+  async renewDraft(id: PostId): Promise<Draft> {
+    return (await callOperation('saveDraft', id, { ifMatch: UNKNOWN_VERSION, signal: saveTimeout() })).data;
+  },
+
+  async saveDraft(id: PostId, fields: Partial<PostFields>, ifMatch: number): Promise<Draft> {
+    await nextTask();
+    return dataOf(callOperation('saveDraft', { ...id, ...fields }, { ifMatch, signal: saveTimeout() }));
+  },
+
+  discardDraft(id: PostId, ifMatch: number): Promise<Draft> {
+    return callChange('discardDraft', id, { ifMatch });
+  },
+
+  /** Publishes the draft. `take` resolves fields that both the draft and the live post have changed. */
+  publish(id: PostId, ifMatch: number, options: { take?: 'draft'; override?: true } = {}): Promise<Post> {
+    return callChange('publishDraft', { ...id, ...options }, { ifMatch });
+  },
+
+  update(post: Post, fields: Partial<PostFields>): Promise<Post> {
+    const { accountId, postId, postTitle, version: ifMatch } = post;
+    const input = { accountId, postId, postTitle, ...fields };
+    return callChange('updatePost', input, { ifMatch });
+  },
+
+  requestReview(id: PostId, note: string | null): Promise<Draft> {
+    return callChange('requestReview', { ...id, note });
+  },
+
+  async trash(post: Post): Promise<void> {
+    const { accountId, postId, version: ifMatch } = post;
+    await callChange('deletePost', { accountId, postId }, { ifMatch });
+  },
+
+  /** Restores the texts of a version as a new version. */
+  async restoreVersion({ accountId, postId, version: ifMatch }: Post, version: number): Promise<void> {
+    await callChange('restorePostVersion', { accountId, postId, version }, { ifMatch });
+  },
+
+  /** Restores a post from the trash. */
+  async restore({ accountId, postId, version: ifMatch }: Post, postStatus: string): Promise<void> {
+    await callChange('restorePost', { accountId, postId, postStatus }, { ifMatch });
+  },
+};
+
+export type Service = typeof service;
+
+/** Yields after the response, so that processing a long text does not add to the latency of a key press. */
+async function dataOf<T>(answer: Promise<{ data: T }>): Promise<T> {
+  const { data } = await answer;
+  await nextTask();
+  return data;
+}
+
+/** Waits for the next task. Hidden tabs throttle timers, but not messages. */
+function nextTask(): Promise<void> {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(null);
+  });
+}
+
+function saveTimeout(): AbortSignal {
+  return AbortSignal.timeout(SAVE_TIMEOUT_MS);
+}
+
+/** Returns the current draft in a version conflict. */
+export function currentDraftIn(error: unknown): Draft | undefined {
+  const problem = problemOf(error, 'saveDraft');
+  return problem && 'current' in problem ? problem.current : undefined;
+}

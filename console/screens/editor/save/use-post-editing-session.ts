@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useAccount } from '../../../app/accounts';
+import { BASE } from '../../../api/base';
+import { markAsOwn } from '../../../api/own-posts';
+import { useValue } from '../../../api/value';
+import { PostEditingSession } from './post-editing-session';
+import type { Post, PostFields } from './fields';
+import { BrowserDrafts } from './local-draft';
+import { areEqualIn, type PostEditingState } from './post-editing-state';
+import { undoCount, service, type Service } from './service';
+
+const localDrafts = new BrowserDrafts();
+
+interface Opened {
+  session: PostEditingSession | null;
+  error: unknown;
+  retry: () => void;
+}
+
+const NOTHING = { session: null, error: null };
+
+/** Opens a post by the id in the URL, or a new one for `new`. */
+export function usePostEditingSession(param: string): Opened {
+  const context = useAccount();
+  const [opened, setOpened] = useState<Omit<Opened, 'retry'>>(NOTHING);
+  const [attempt, setAttempt] = useState(0);
+  // The id of the post that this screen created. Its new URL must not reload it.
+  const createdId = useRef<string | null>(null);
+  useEffect(() => {
+    if (createdId.current === param) return;
+    createdId.current = null;
+    let isCurrent = true;
+    // Before its fields unmount, because the content is read from them.
+    opened.session?.close();
+    setOpened(NOTHING);
+    const onCreated = ({ postId }: Post) => {
+      if (!isCurrent) return;
+      createdId.current = String(postId);
+      replaceUrl(postId);
+    };
+    openSession(context, param === 'new' ? null : Number(param), onCreated).then(
+      (session) => isCurrent && setOpened({ session, error: null }),
+      (error: unknown) => isCurrent && setOpened({ session: null, error }),
+    );
+    return () => (isCurrent = false);
+  }, [param, attempt]);
+  useSessionLifecycle(opened.session);
+  return { ...opened, retry: () => setAttempt(attempt + 1) };
+}
+
+/** Reloads the post after changes elsewhere, and closes the session on unmount. */
+function useSessionLifecycle(session: PostEditingSession | null): void {
+  useEffect(() => {
+    const stop = undoCount.watch(() => void session?.reload().catch(() => undefined));
+    return () => {
+      stop();
+      session?.close();
+    };
+  }, [session]);
+}
+
+/** Returns parts of the state. Ignores content changes, because rerenders would delay typing; see `useSlowContent`. */
+export function useEditingState<Name extends keyof PostEditingState>(
+  session: PostEditingSession,
+  ...names: Name[]
+): Pick<PostEditingState, Name> {
+  return useValue(session.state, (before, after) => areEqualIn(names, before, after));
+}
+
+/** Returns the value of a field and its setter. Not for the content. */
+export function useField<Name extends Exclude<keyof PostFields, 'postContent'>>(
+  session: PostEditingSession,
+  name: Name,
+) {
+  const valueIn = ({ base, edits }: PostEditingState) => ({ ...base, ...edits })[name];
+  const state = useValue(session.state, (before, after) => valueIn(before) === valueIn(after));
+  return [valueIn(state), (next: PostFields[Name]) => session.edit({ [name]: next })] as const;
+}
+
+async function openSession(
+  { account: { accountId }, user: { userId }, rights }: ReturnType<typeof useAccount>,
+  postId: number | null,
+  onCreated: (post: Post) => void,
+): Promise<PostEditingSession> {
+  const keyOf = (id: number | null) => [accountId, userId, id ?? 'new'].join(':');
+  const localDraft = await localDrafts.read(keyOf(postId)).catch(() => null);
+  const add: Service['add'] = async (...input) => {
+    const post = await service.add(...input);
+    markAsOwn(accountId, post.postId);
+    return post;
+  };
+  const tools = {
+    accountId,
+    localDrafts,
+    keyOf,
+    service: { ...service, add },
+    onCreated,
+  };
+  if (postId === null) return new PostEditingSession(tools, null, localDraft);
+  const post = await service.post({ accountId, postId });
+  const draft =
+    rights.may('getDraft') && post.draftVersion !== null ? await service.draft({ accountId, postId }) : null;
+  return new PostEditingSession(tools, { post, draft }, localDraft);
+}
+
+/** Replaces the URL of a new post without triggering the leave confirmation. */
+function replaceUrl(postId: number): void {
+  window.history.replaceState(window.history.state, '', `${BASE}/posts/${postId}${window.location.search}`);
+}

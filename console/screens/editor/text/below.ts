@@ -1,0 +1,44 @@
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
+import { Selection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+/** Blocks in which the user can continue to write. Below others, a click adds a paragraph. */
+const CONTINUABLE = ['paragraph', 'heading', 'bulletList', 'orderedList'];
+
+/** Moves the caret to the end. A paragraph added for this does not count as a change until it has text. */
+export function moveCaretBelow(view: EditorView): void {
+  const { doc, schema, tr } = view.state;
+  if (!CONTINUABLE.includes(doc.lastChild?.type.name ?? '')) {
+    tr.insert(doc.content.size, schema.node('paragraph')).setMeta('addToHistory', false);
+  }
+  view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)).scrollIntoView());
+  view.focus();
+}
+
+/** Handles Arrow Down below the last block. Returns whether it did. */
+export function handleArrowDown(view: EditorView, event: KeyboardEvent): boolean {
+  const { doc, selection } = view.state;
+  if (!view.editable || !isArrowDown(event) || CONTINUABLE.includes(doc.lastChild?.type.name ?? ''))
+    return false;
+  if (!isAtEnd(view, selection)) return false;
+  moveCaretBelow(view);
+  return true;
+}
+
+function isArrowDown({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'ArrowDown' && ![shiftKey, altKey, ctrlKey, metaKey].some(Boolean);
+}
+
+function isAtEnd(view: EditorView, selection: Selection): boolean {
+  if (selection.$from.parent.inlineContent && selection.empty && !view.endOfTextblock('down')) return false;
+  return isInLastBlock(selection.$to, selection.empty ? selection.$to.depth - 1 : selection.$to.depth);
+}
+
+/** Returns whether a position is in the last block at each level. Cells of a row are side by side. */
+function isInLastBlock($at: ResolvedPos, depth: number): boolean {
+  for (let level = 0; level <= depth; level++) {
+    const around: Node = $at.node(level);
+    if (around.type.name !== 'tableRow' && $at.indexAfter(level) < around.childCount) return false;
+  }
+  return true;
+}

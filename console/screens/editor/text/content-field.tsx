@@ -1,0 +1,169 @@
+import type { RefObject } from 'preact';
+import { useImperativeHandle, useRef, useState } from 'preact/hooks';
+import { restoreLineEnds } from '../../../lossless/line-ends';
+import type { Reason } from '../../../lossless/opened';
+import { words } from '../../../words/words';
+import type { PostEditingSession } from '../save/post-editing-session';
+import { moveCaretBelow } from './below';
+import { setCaret, useCaretRestoration } from './content-caret';
+import { reasonText } from './reason';
+import { RichHost, useRichView, type RichView } from './rich-host';
+import { openRichText, type RichText } from './rich-text';
+import { SourceField } from './source-field';
+import { Toolbar } from './toolbar';
+import { useEditingState } from '../save/use-post-editing-session';
+
+/** What other parts of the editor can do with the text field. */
+export interface TextHandle {
+  /** Moves the caret to the start. */
+  start: () => void;
+}
+
+interface ContentFieldProps {
+  session: PostEditingSession;
+  isEditable: boolean;
+  text: RefObject<TextHandle>;
+}
+
+/** The editing mode. `content` is the content when the mode started. */
+interface Mode {
+  content: string;
+  rich: RichText | null;
+  /** The text typed in HTML mode; null if unchanged. The field may have unmounted when it is read. */
+  typed: string | null;
+  /** Why the content cannot be opened as rich text; null if it can, or if the user chose HTML. */
+  reason: Reason | null;
+}
+
+/** The content of a post, as rich text or HTML. */
+export function ContentField({ session, ...rest }: ContentFieldProps) {
+  const { contentEpoch } = useEditingState(session, 'contentEpoch');
+  const caret = useRef<number | null>(null);
+  const prefersSource = useRef(false);
+  return (
+    <OpenContent key={contentEpoch} session={session} caret={caret} prefersSource={prefersSource} {...rest} />
+  );
+}
+
+interface OpenContentProps extends ContentFieldProps {
+  /** The caret position when the field unmounted; null if it was not focused. */
+  caret: { current: number | null };
+  /** Whether the user has chosen HTML. */
+  prefersSource: { current: boolean };
+}
+
+function OpenContent({ session, isEditable, text, caret, prefersSource }: OpenContentProps) {
+  const view = useRichView();
+  const { mode, now, type, toSource, toRich } = useMode({ session, isEditable, view, prefersSource });
+  const section = useRef<HTMLElement>(null);
+  useCaretRestoration(caret, { section, rich: () => now.current?.rich ?? null });
+  useImperativeHandle(text, () => ({ start: () => moveCaretToStart(section.current, mode.rich) }), [mode]);
+  return (
+    <section
+      ref={section}
+      class="content-field"
+      aria-label={words.editor.text}
+      onMouseDownCapture={(event) => handleClickBelow(event, mode.rich)}
+    >
+      <div class="content-bar">
+        {mode.rich && isEditable && (
+          <Toolbar
+            editor={mode.rich.editor}
+            active={view.active}
+            onLink={view.openLinkDialog}
+            onImage={view.openImageDialog}
+          />
+        )}
+        <ModeSwitch isRich={mode.rich !== null} onSource={toSource} onRich={toRich} />
+      </div>
+      {mode.reason && <p class="hint reason">{reasonText(mode.reason, mode.content)}</p>}
+      {mode.rich ? (
+        <RichHost rich={mode.rich} view={view} />
+      ) : (
+        <SourceField content={mode.content} isEditable={isEditable} onInput={type} />
+      )}
+    </section>
+  );
+}
+
+function moveCaretToStart(section: HTMLElement | null, rich: RichText | null): void {
+  setCaret(section, rich, 0);
+  if (rich) rich.editor.view.dispatch(rich.editor.state.tr.scrollIntoView());
+}
+
+/** Handles a click anywhere below the last block, so that the user can continue to write there. */
+function handleClickBelow(event: MouseEvent, rich: RichText | null): void {
+  if (!rich?.editor.isEditable || event.button !== 0) return;
+  const { view } = rich.editor;
+  const isOnControl = (event.target as Element).closest('.content-bar, .slash-list, dialog') !== null;
+  const end = view.dom.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+  if (isOnControl || event.clientY <= end) return;
+  event.preventDefault();
+  event.stopPropagation();
+  moveCaretBelow(view);
+}
+
+type ModeOptions = Pick<OpenContentProps, 'session' | 'isEditable' | 'prefersSource'> & { view: RichView };
+
+/** Opens the content as rich text if that is lossless, and switches between rich text and HTML. */
+function useMode({ session, isEditable, view, prefersSource }: ModeOptions) {
+  const now = useRef<Mode | null>(null);
+  const readCurrent = () => (now.current ? readMode(now.current) : '');
+  const touch = () => session.markContentChanged(readCurrent);
+  const type = (source: string) => {
+    if (now.current) now.current.typed = source;
+    touch();
+  };
+  const open = (content: string): Mode => {
+    const { onUpdate, onKey, openImageDialog: onImage } = view;
+    const events = { onUpdate, onKey, onImage, onChange: touch };
+    const opened = openRichText({ content, isEditable, label: words.editor.content, ...events });
+    return 'editor' in opened
+      ? { content, rich: opened, typed: null, reason: null }
+      : { content, rich: null, typed: null, reason: opened };
+  };
+  const [mode, setMode] = useState<Mode>(() => {
+    const content = session.content ?? '';
+    return prefersSource.current ? sourceOf(content) : open(content);
+  });
+  now.current = mode;
+  const toSource = () => {
+    const content = readCurrent();
+    mode.rich?.editor.destroy();
+    prefersSource.current = true;
+    setMode(sourceOf(content));
+  };
+  const toRich = () => {
+    prefersSource.current = false;
+    setMode(open(readCurrent()));
+  };
+  return { mode, now, type, toSource, toRich };
+}
+
+function sourceOf(content: string): Mode {
+  return { content, rich: null, typed: null, reason: null };
+}
+
+function readMode({ content, rich, typed }: Mode): string {
+  if (rich) return rich.read();
+  return typed === null ? content : restoreLineEnds(content, typed);
+}
+
+interface ModeSwitchProps {
+  isRich: boolean;
+  onSource: () => void;
+  onRich: () => void;
+}
+
+function ModeSwitch({ isRich, onSource, onRich }: ModeSwitchProps) {
+  return (
+    <div class="mode-switch" role="group" aria-label={words.editor.mode}>
+      <button type="button" aria-pressed={isRich} onClick={isRich ? undefined : onRich}>
+        {words.editor.richText}
+      </button>
+      <button type="button" aria-pressed={!isRich} onClick={isRich ? onSource : undefined}>
+        {words.editor.source}
+      </button>
+    </div>
+  );
+}

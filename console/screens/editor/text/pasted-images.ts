@@ -1,0 +1,83 @@
+import { delayed } from '../../../../src/posts/texts/delayed';
+import type { ParseHtml } from '../../../lossless/opened';
+import { isHidden, PLAYERS } from './pasted-players';
+import { all, rename } from './pasted-tree';
+
+/** URLs that only work in the program that the text was copied from. */
+const LOCAL_URL = /^(?:file|data|blob|cid|about|webkit-fake-url):/i;
+
+/** File names of placeholders for lazy-loaded images. */
+const PLACEHOLDER =
+  /(?:^|[/_.-])(?:1x1|blank|clear|lazy|loading|pixel|placeholder|spacer|trans(?:parent)?)(?:[._-][^/]*)?\.\w+(?:\?.*)?$/i;
+
+/** Sets the real URLs of lazy-loaded images, and removes images without a web URL. Returns how many it removed. */
+export function convertImages(root: Element, parse: ParseHtml): number {
+  for (const image of all(root, 'amp-img, amp-anim')) {
+    image.textContent = '';
+    rename(image, 'img');
+  }
+  for (const image of all(root, 'img')) resolveLazyImage(image);
+  for (const fallback of all(root, 'noscript')) applyFallback(fallback, parse);
+  const removed = all(root, 'img').filter(hasNoWebUrl);
+  for (const image of removed) image.remove();
+  return removed.length;
+}
+
+function resolveLazyImage(image: Element): void {
+  const { src = '', srcset, ...others } = attributesOf(image);
+  const later = delayed(others);
+  const ofPage = /^(?:https?:)?\/\//i.test(later.src ?? '') ? later.src : src;
+  const addresses = [ofPage, later.src, firstIn(later.srcset ?? srcset), pictureSourceOf(image), src];
+  const address = addresses.find(isRealImage) ?? addresses.find(Boolean);
+  if (address) image.setAttribute('src', address.replace(/^\/\//, 'https://'));
+}
+
+function attributesOf(element: Element): Record<string, string> {
+  return Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]));
+}
+
+/** Returns the first URL of a `srcset`. */
+function firstIn(srcset = ''): string {
+  const [first = ''] = srcset.trim().split(/\s/, 1);
+  return first.replace(/,$/, '');
+}
+
+/** Returns the URL of the most widely supported source of a `<picture>`. */
+function pictureSourceOf(image: Element): string {
+  const sources = Array.from(image.parentElement?.children ?? []).filter((one) => one.localName === 'source');
+  const isUsual = (one: Element) => /^(?:image\/(?:jpeg|png|gif))?$/.test(one.getAttribute('type') ?? '');
+  const source = sources.find(isUsual) ?? sources.at(-1);
+  const { srcset, ...others } = source ? attributesOf(source) : {};
+  return firstIn(delayed(others).srcset ?? srcset);
+}
+
+/** Replaces a placeholder with its `<noscript>` fallback. */
+function applyFallback(fallback: Element, parse: ParseHtml): void {
+  const elements = `img, ${PLAYERS}`;
+  const other = fallback.querySelector(elements) ?? parse(fallback.textContent).querySelector(elements);
+  if (other && !isHidden(other)) insertFallback(fallback, other);
+  fallback.remove();
+}
+
+function insertFallback(fallback: Element, other: Element): void {
+  const before = fallback.previousElementSibling;
+  const shown = before?.matches(other.localName) ? before : before?.querySelector(other.localName);
+  if (!shown) fallback.replaceWith(other);
+  else if (!isRealImage(shown.getAttribute('src') ?? '')) replaceImage(shown, other);
+}
+
+function replaceImage(shown: Element, other: Element): void {
+  const words = shown.getAttribute('alt');
+  if (words && !other.hasAttribute('alt')) other.setAttribute('alt', words);
+  shown.replaceWith(other);
+}
+
+/** Returns whether a URL is a real web image rather than a placeholder. */
+function isRealImage(address = ''): boolean {
+  return address !== '' && !LOCAL_URL.test(address) && !PLACEHOLDER.test(address);
+}
+
+function hasNoWebUrl(image: Element): boolean {
+  const address = image.getAttribute('src')?.trim() ?? '';
+  return address === '' || LOCAL_URL.test(address);
+}

@@ -1,0 +1,91 @@
+import type { Editor } from '@tiptap/core';
+import type { EditorView } from '@tiptap/pm/view';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { ImageDialog, LinkDialog } from './insert-dialogs';
+import type { RichText } from './rich-text';
+import { isAfterSlash, SlashList, slashAt, type Slash } from './slash-list';
+import { activeTools } from './toolbar';
+
+export type RichView = ReturnType<typeof useRichView>;
+
+/** Manages what is open above the rich text: the slash menu or a dialog. */
+export function useRichView() {
+  const [active, setActive] = useState('');
+  const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
+  const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
+  const { slash, closeSlash, updateSlash } = useSlash();
+  const onUpdate = (editor: Editor) => {
+    setActive(activeTools(editor));
+    updateSlash(editor);
+  };
+  const onKey = (event: KeyboardEvent, { state, editable }: EditorView) => {
+    if (editable && isLinkKey(event, state.selection.empty)) {
+      setDialog('link');
+      return true;
+    }
+    return keys.current?.(event) ?? false;
+  };
+  return {
+    active,
+    slash,
+    closeSlash,
+    dialog,
+    keys,
+    onUpdate,
+    onKey,
+    openLinkDialog: () => setDialog('link'),
+    openImageDialog: () => setDialog('image'),
+    closeDialog: () => setDialog(null),
+  };
+}
+
+/** Manages the slash menu. After Escape, it stays closed until the caret leaves its slash. */
+function useSlash() {
+  const [slash, setSlash] = useState<Slash | null>(null);
+  const closed = useRef<number | null>(null);
+  const updateSlash = (editor: Editor) => {
+    if (closed.current !== null && !isAfterSlash(editor, closed.current)) closed.current = null;
+    const next = closed.current === null ? slashAt(editor) : null;
+    setSlash((before) => sameSlash(before, next));
+  };
+  const closeSlash = (editor: Editor) => {
+    closed.current = slashAt(editor)?.from ?? null;
+    setSlash(null);
+  };
+  return { slash, closeSlash, updateSlash };
+}
+
+/** Returns whether a key press adds a link: Ctrl+Shift+L, or Ctrl+K with a selection. Without one, Ctrl+K searches. */
+function isLinkKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, isNothingSelected: boolean) {
+  if (!(ctrlKey || metaKey) || altKey) return false;
+  return shiftKey ? key.toLowerCase() === 'l' : key.toLowerCase() === 'k' && !isNothingSelected;
+}
+
+function sameSlash(before: Slash | null, after: Slash | null): Slash | null {
+  return before?.query === after?.query && before?.from === after?.from ? before : after;
+}
+
+/** Mounts the editor, and shows what is open above it. */
+export function RichHost({ rich: { editor, element }, view }: { rich: RichText; view: RichView }) {
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    host.current?.append(element);
+    return () => element.remove();
+  }, [element]);
+  return (
+    <div class="rich-host">
+      <div ref={host} />
+      {view.slash && (
+        <SlashList
+          editor={editor}
+          slash={view.slash}
+          onImage={view.openImageDialog}
+          onClose={() => view.closeSlash(editor)}
+          keys={view.keys}
+        />
+      )}
+      {view.dialog === 'link' && <LinkDialog editor={editor} onClose={view.closeDialog} />}
+      {view.dialog === 'image' && <ImageDialog editor={editor} onClose={view.closeDialog} />}
+    </div>
+  );
+}

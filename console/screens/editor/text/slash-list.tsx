@@ -1,0 +1,116 @@
+import type { Editor } from '@tiptap/core';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { words } from '../../../words/words';
+import { BLOCKS } from './blocks';
+
+/** The text after a slash at the start of a line, which filters the menu. */
+export interface Slash {
+  query: string;
+  from: number;
+  to: number;
+}
+
+interface Choice {
+  id: string;
+  label: string;
+  apply: (editor: Editor) => void;
+}
+
+/** Returns the slash at the caret, or null. */
+export function slashAt(editor: Editor): Slash | null {
+  const { empty, $from } = editor.state.selection;
+  const { parent } = $from;
+  if (!empty || parent.type.name !== 'paragraph' || parent.content.size > 30) return null;
+  const found = /^\/(\w*)$/.exec(parent.textContent);
+  if (!found || $from.parentOffset !== parent.content.size) return null;
+  return { query: found[1] ?? '', from: $from.start(), to: $from.end() };
+}
+
+/** Returns whether the caret is after the slash at this position. */
+export function isAfterSlash(editor: Editor, from: number): boolean {
+  const { $from } = editor.state.selection;
+  return $from.start() === from && $from.parentOffset > 0 && $from.parent.textContent.startsWith('/');
+}
+
+/** Holds the place of the chosen block, which begins with 0 for each query. */
+function usePlaceFor(query: string): [number, (place: number) => void] {
+  const [chosen, choose] = useState({ query, place: 0 });
+  return [chosen.query === query ? chosen.place : 0, (place) => choose({ query, place })];
+}
+
+interface SlashListProps {
+  editor: Editor;
+  slash: Slash;
+  onImage: () => void;
+  onClose: () => void;
+  /** Receives key presses while the menu is open. */
+  keys: { current: ((event: KeyboardEvent) => boolean) | null };
+}
+
+/** The menu of blocks after a slash. Arrow keys select, Enter inserts, Escape closes. */
+export function SlashList({ editor, slash, onImage, onClose, keys }: SlashListProps) {
+  const [at, setAt] = usePlaceFor(slash.query);
+  const list = useRef<HTMLDivElement>(null);
+  const choices = useMemo(() => matching(slash.query, onImage), [slash.query]);
+  // A fast key press can precede the rerender, so the document is read again.
+  const insert = (position: number) => {
+    const now = slashAt(editor) ?? slash;
+    const choice = matching(now.query, onImage)[position];
+    if (!choice) return;
+    editor.chain().focus().deleteRange(now).run();
+    onClose();
+    choice.apply(editor);
+  };
+  useLayoutEffect(() => place(list.current, editor), [slash.query]);
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at, slash.query]);
+  // A layout effect registers the handler before the next key press.
+  useLayoutEffect(() => {
+    keys.current = (event) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step) setAt((at + step + choices.length) % choices.length);
+      else if (event.key === 'Enter') insert(at);
+      else if (event.key === 'Escape') onClose();
+      else return false;
+      return choices.length > 0;
+    };
+    return () => (keys.current = null);
+  });
+  if (choices.length === 0) return null;
+  return (
+    <div ref={list} class="slash-list" role="listbox" aria-label={words.editor.blockList} aria-live="polite">
+      {choices.map((choice, place) => (
+        <Option key={choice.id} label={choice.label} isChosen={place === at} onTake={() => insert(place)} />
+      ))}
+    </div>
+  );
+}
+
+function Option({ label, isChosen, onTake }: { label: string; isChosen: boolean; onTake: () => void }) {
+  return (
+    <div
+      role="option"
+      aria-selected={isChosen}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTake}
+    >
+      {label}
+    </div>
+  );
+}
+
+function matching(query: string, onImage: () => void): Choice[] {
+  const all: Choice[] = [...BLOCKS, { id: 'image', label: words.editor.tools.image, apply: onImage }];
+  return all.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
+}
+
+/** Positions the menu below the caret. */
+function place(list: HTMLElement | null, editor: Editor): void {
+  const parent = list?.offsetParent;
+  if (!list || !parent) return;
+  const caret = editor.view.coordsAtPos(editor.state.selection.from);
+  const box = parent.getBoundingClientRect();
+  list.style.top = `${caret.bottom - box.top + parent.scrollTop + 6}px`;
+  list.style.left = `${Math.min(caret.left - box.left, box.width - list.offsetWidth - 8)}px`;
+}

@@ -1,0 +1,3 @@
+import type { Data, Item, Whole } from '../../api/operations';
+
+export type Version = Item<Whole<Data<'listPostVersions'>>>;

@@ -1,0 +1,22 @@
+import type { EntityManager } from 'typeorm';
+import { deleteBatch } from '../database/batches';
+import { raw, sql, type Sql } from '../database/sql';
+import { roleIn } from './reached-accounts';
+
+/** Previews that one statement deletes. */
+const BATCH = 500;
+
+/** Returns the SQL condition that a user may read drafts of an account. Both parameters are SQL expressions. */
+export const readsDrafts = (userId: string, accountId: string) =>
+  `${roleIn(userId, accountId, 'Contributor')} IS NOT NULL`;
+
+const HAS_ENDED = raw(`${roleIn('post_previews.created_by', 'post_previews.account_id', 'Viewer')} IS NULL`);
+
+/**
+ * Deletes the previews of `makers` who have no role in the account any longer. Must run before they get a role, which
+ * would otherwise make these previews work again. `makers` is a condition on the column `created_by`.
+ */
+export async function deleteEndedPreviews(manager: EntityManager, makers: Sql): Promise<void> {
+  const ended = { table: 'post_previews', id: 'preview_id', where: sql`${makers} AND ${HAS_ENDED}` };
+  for (let more = true; more;) ({ more } = await deleteBatch(manager, ended, BATCH));
+}

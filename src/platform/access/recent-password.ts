@@ -1,0 +1,23 @@
+import type { EntityManager } from 'typeorm';
+import { clock } from '../common/clock';
+import { Problem } from '../common/problem';
+import { Session } from '../identity/session.entity';
+import type { Principal } from './caller';
+
+const RECENT_MS = 600_000;
+
+/** Throws 403 `password_needed` unless the console session gave a password within ten minutes: browsers stay open. */
+export async function requireRecentPassword(
+  manager: EntityManager,
+  { apiKeyId, confirmedAt, sessionId }: Principal,
+): Promise<void> {
+  if (apiKeyId !== null || isRecent(confirmedAt)) return;
+  // Another process may have confirmed the password since the principal was cached.
+  const session = await manager.findOneBy(Session, { sessionId });
+  if (isRecent(session?.confirmedAt)) return;
+  throw new Problem('password_needed', 'Enter the password again, because this change gives lasting access.');
+}
+
+function isRecent(confirmedAt: Date | null | undefined): boolean {
+  return clock.now() - (confirmedAt?.getTime() ?? 0) < RECENT_MS;
+}

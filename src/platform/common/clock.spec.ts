@@ -1,0 +1,78 @@
+type Clock = typeof import('./clock').clock;
+
+/** Half a day before the clock of the process, which therefore counts for nothing. */
+const SHIFT_MS = 12 * 3_600_000;
+
+describe('the clock', () => {
+  let clock: Clock;
+  let elapsed: number;
+
+  beforeEach(() => {
+    jest.isolateModules(() => {
+      ({ clock } = jest.requireActual<{ clock: Clock }>('./clock'));
+    });
+    elapsed = 1000;
+    jest.spyOn(performance, 'now').mockImplementation(() => elapsed);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const start = Date.now() - SHIFT_MS;
+  /** Takes over an answer that shows the time `shown` after the start, and arrives `tookMs` after its question. */
+  const measure = (shown: number, tookMs = 0) => {
+    const asked = elapsed;
+    elapsed += tookMs;
+    clock.measured(start + shown, asked, elapsed);
+  };
+  const now = () => clock.now() - start;
+
+  it('is that of the process until the database has answered', () => {
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(10_000);
+    expect(clock.skewMs()).toBe(0);
+  });
+
+  it('is that of the process while the database agrees', () => {
+    jest.spyOn(Date, 'now').mockReturnValue(start + 7);
+
+    measure(0, 10);
+
+    expect([now(), clock.skewMs()]).toEqual([7, 0]);
+  });
+
+  it('is never ahead of the database otherwise, and goes on with the time that passes', () => {
+    measure(0, 500);
+    const early = now();
+    elapsed += 100;
+
+    expect([early, now()]).toEqual([0, 99]);
+    expect(Math.abs(clock.skewMs() + SHIFT_MS)).toBeLessThan(60_000);
+  });
+
+  it('gets more exact by a faster answer, and keeps what a slower one does not contradict', () => {
+    measure(0, 500);
+    measure(500);
+    const exact = now();
+    measure(500, 400);
+
+    expect([exact, now()]).toEqual([500, 899]);
+  });
+
+  it('follows the database if its clock is set, back as well', () => {
+    measure(0);
+    measure(60_000);
+    const later = now();
+    measure(30_000);
+
+    expect(later).toBe(60_000);
+    expect(now()).toBeLessThan(30_020);
+  });
+
+  it('does not go back while the clock of the database does not', () => {
+    measure(0);
+    elapsed += 1000;
+    const before = now();
+    elapsed += 0.1;
+    measure(1000, 1);
+
+    expect(now()).toBeGreaterThanOrEqual(before);
+  });
+});

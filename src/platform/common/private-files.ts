@@ -1,0 +1,38 @@
+import { closeSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { open, writeFile, type FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+
+/** Only the service's user can read what the service stores. */
+const PRIVATE = { folder: 0o700, file: 0o600 };
+
+const READABLE_BY_ALL = 0o004;
+
+/** An existing folder keeps its permissions. */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: PRIVATE.folder });
+}
+
+/** An existing file keeps its permissions. */
+export function makePrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', PRIVATE.file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+export function isReadableByAll(file: string): boolean {
+  return (statSync(file).mode & READABLE_BY_ALL) !== 0;
+}
+
+export function openPrivateFile(file: string): Promise<FileHandle> {
+  return open(file, 'wx', PRIVATE.file);
+}
+
+export function writePrivateFile(file: string, bytes: string | Buffer | Readable): Promise<void> {
+  return writeFile(file, bytes, { mode: PRIVATE.file, flush: true });
+}
+
+export function writePrivateFileSync(file: string, text: string): void {
+  writeFileSync(file, text, { mode: PRIVATE.file });
+}

@@ -1,0 +1,24 @@
+import { raw, sql, type Sql } from '../../platform/database/sql';
+
+/** The rule of `visibility` as SQL. No other file compares these columns with the time. `posts`: the table's name. */
+export function isPublicSql(posts: string, now: string): Sql {
+  return sql`${raw(posts)}.visible_from <= ${now} AND ${isNotOverSql(posts, now)}`;
+}
+
+/**
+ * For statements that already limit the start of the publication. No index supports this form, so a database never
+ * chooses another index because of it. The indexes of public posts contain the column.
+ */
+export function isNotOverSql(posts: string, now: string): Sql {
+  return sql`(${isOverSql(posts, now)}) IS NOT TRUE`;
+}
+
+export function isOverSql(posts: string, now: string): Sql {
+  return sql`${raw(posts)}.post_unpublish_at <= ${now}`;
+}
+
+/** `now` is null for lists without due posts: the stored state is then correct, and can be searched by index. */
+export function isPrivateSql(posts: string, now: string | null): Sql {
+  const stored = raw(`${posts}.visible_from IS NULL`);
+  return now === null ? stored : sql`(${stored} OR ${isOverSql(posts, now)})`;
+}

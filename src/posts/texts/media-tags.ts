@@ -1,0 +1,51 @@
+import { delayed } from './delayed';
+import { playerOf } from './players';
+
+type Attributes = Record<string, string>;
+
+/** A replacement for an element. */
+interface Tag {
+  tagName: string;
+  attribs: Attributes;
+  text?: string;
+}
+
+/**
+ * The maximum length of an attribute's value, in characters. Checking an address takes time in proportion to the square
+ * of its length.
+ */
+export const LONGEST_ATTRIBUTE = 4096;
+
+/** Returns a known player in a frame, and a link to any other page, because that page could ask for passwords. */
+export function framed(_: string, attribs: Attributes): Tag {
+  const { src = '', title } = { ...attribs, ...delayed(attribs) };
+  const player = playerOf(src);
+  if (player) {
+    const { src: shown, height } = player;
+    const size: Attributes = height ? { height: String(height) } : {};
+    return {
+      tagName: 'iframe',
+      attribs: { src: shown, ...size, loading: 'lazy', title: title || 'Embedded player' },
+    };
+  }
+  if (!/^(?:https?:)?\/\//i.test(src.trim()) || src.length > LONGEST_ATTRIBUTE)
+    return { tagName: 'iframe', attribs: {} };
+  return { tagName: 'a', attribs: { href: src, rel: 'noopener nofollow' }, text: title || src };
+}
+
+/** For a player whose element contains only the id of the medium. */
+export function framedBy(page: string) {
+  return (name: string, { 'data-videoid': id = '', title = '' }: Attributes): Tag =>
+    framed(name, { src: page + id, title });
+}
+
+export function picture(_: string, attribs: Attributes): Tag {
+  return { tagName: 'img', attribs: { ...attribs, ...delayed(attribs), loading: 'lazy', decoding: 'async' } };
+}
+
+export function played(tagName: string) {
+  return (_: string, attribs: Attributes): Tag => ({
+    tagName,
+    attribs: { ...attribs, ...delayed(attribs), controls: '', preload: 'none' },
+  });
+}

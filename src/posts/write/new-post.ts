@@ -1,0 +1,87 @@
+import type { EntityManager } from 'typeorm';
+import { clock } from '../../platform/common/clock';
+import { isNullRefused } from '../../platform/database/database-errors';
+import { insertRow } from '../../platform/database/inserts';
+import { sharedLock } from '../../platform/database/locks';
+import { raw, sql, type Sql } from '../../platform/database/sql';
+import { ConflictRetry, type Attempt } from '../../platform/database/unit-of-work';
+import { firstHistory } from '../history/text-history';
+import { Post, SEARCH_DUE } from '../post.entity';
+import { publish } from '../publication/publication';
+import { seoScore } from '../seo-score';
+import { textColumns, requestedPublication, type PostInput } from './changed-post';
+import { isPublicChange, requireNoReviews, type Permitted } from './review-gate';
+import { wantedSlug, withFreePostSlug } from './slug';
+
+type PostValues = Omit<Post, 'postId' | 'postSlug' | 'seoScore'>;
+
+/** `createdBy` is null for posts that a command adds in bulk. */
+export function newPost(
+  accountId: number,
+  createdBy: number | null,
+  input: PostInput,
+  now = clock.date(),
+): PostValues {
+  // Spreads are last, the largest at the end: adding properties to a large object is slow.
+  return {
+    accountId,
+    searchDue: createdBy === null ? SEARCH_DUE.later : SEARCH_DUE.soon,
+    createdBy,
+    draftVersion: null,
+    lastDraftVersion: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    ...firstHistory({ by: createdBy, via: createdBy === null ? 'import' : 'api' }),
+    ...publish(requestedPublication(input), undefined, now),
+    ...textColumns(input),
+  };
+}
+
+/** Makes the slug from `givenSlug` or the title. Throws 403 if readers would see the post without a required review. */
+export async function insertPost(
+  tx: Attempt,
+  values: PostValues,
+  givenSlug: string | null | undefined,
+): Promise<Post> {
+  const wanted = wantedSlug(givenSlug, values.postTitle);
+  return withFreePostSlug(tx, values, wanted, async (postSlug) => {
+    const post = { postSlug, seoScore: seoScore({ postSlug, ...values }), ...values };
+    return { postId: await insertPermitted(tx, post), ...post };
+  });
+}
+
+/** Inserts posts with one statement. Their slugs must be free. */
+export async function insertPosts(
+  manager: EntityManager,
+  { values }: Permitted<readonly Omit<Post, 'postId'>[]>,
+): Promise<void> {
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(Post)
+    .values([...values])
+    .updateEntity(false)
+    .execute();
+}
+
+/**
+ * To save a query, the expression for the account id reads the setting. It is null if reviews are required, which the
+ * table rejects.
+ */
+async function insertPermitted(tx: Attempt, post: Omit<Post, 'postId'>): Promise<number> {
+  const { manager } = tx;
+  const { accountId } = post;
+  if (!isPublicChange(null, post)) return insertRow(manager, Post, post);
+  try {
+    return await insertRow(manager, Post, { ...post, accountId: idWithoutReviews(manager, accountId) });
+  } catch (error) {
+    if (!isNullRefused(error)) throw error;
+    await requireNoReviews(tx, accountId);
+    throw new ConflictRetry();
+  }
+}
+
+const idWithoutReviews = (manager: EntityManager, accountId: number): Sql =>
+  sql`(SELECT a.account_id FROM accounts a
+    WHERE a.account_id = ${accountId} AND a.review_required = 'No'${raw(sharedLock(manager))})`;

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../platform/access/caller';
+import { requireVersion, type Owned } from '../../platform/access/owned-records';
+import type { Transaction } from '../../platform/database/unit-of-work';
+import { BlogAddresses } from '../blog-addresses';
+import type { Via } from '../history/via';
+import type { PostFields } from '../post-fields';
+import { requirePostRight } from '../post-access';
+import type { Post } from '../post.entity';
+import { postPayload } from '../post.events';
+import type { PostView } from '../posts.dto';
+import { PostListing } from '../posts.listing';
+import { Permitted, type Approval, type Written } from './review-gate';
+import { changedPost, requireOrder } from './changed-post';
+import { PostWriter } from './post-writer';
+import { namedReferences, type FoundReferences, type References } from './references';
+import { redirectFrom, withFreePostSlug } from './slug';
+
+export interface PostUpdate {
+  post: Owned<Post>;
+  caller: Caller;
+  /** `draft` also ends the draft. */
+  via: Via;
+  fields: Partial<PostFields>;
+  /** The approval of the published draft. */
+  approval?: Approval;
+  /** Set if they have already been looked up. */
+  found?: FoundReferences;
+}
+
+interface CheckedUpdate extends PostUpdate {
+  permitted: Permitted<Written & Pick<Post, 'postSlug'>>;
+  references: References;
+}
+
+@Injectable()
+export class PostUpdates {
+  constructor(
+    private readonly addresses: BlogAddresses,
+    private readonly listing: PostListing,
+    private readonly writer: PostWriter,
+  ) {}
+
+  /** Throws like `check`, and 412 if If-Match names another version of the post. */
+  async apply(tx: Transaction, update: PostUpdate): Promise<PostView> {
+    const checked = await this.check(tx, update);
+    const { caller, post } = update;
+    await requireVersion(caller, post, () => this.listing.currentView(tx.manager, post));
+    return this.write(tx, checked);
+  }
+
+  /** Throws 403 if the role does not allow the result or a review is needed, and 422 for missing references. */
+  async check(tx: Transaction, update: PostUpdate): Promise<CheckedUpdate> {
+    const { post, caller, via, fields, approval } = update;
+    const { accountId } = post;
+    const changed = changedPost(post, fields);
+    requirePostRight(caller, accountId, post, changed);
+    const values = { ...changed, ...(via === 'draft' && { draftVersion: null }) };
+    const permitted = await Permitted.of(tx, { accountId, before: post }, values, approval);
+    requireOrder(changed, fields);
+    const found = update.found ?? (await namedReferences(tx.manager, post, [changed], fields));
+    return { ...update, permitted, references: found(changed) };
+  }
+
+  async write(tx: Transaction, update: CheckedUpdate): Promise<PostView> {
+    const { post, references } = update;
+    const { account, postId } = post;
+    await this.store(tx, update);
+    const link = this.addresses.post(account, post.postSlug);
+    tx.announce('post.update', account, postId, postPayload(post, link, references));
+    return this.listing.viewOf(post, references);
+  }
+
+  /** The old slug of a public post redirects to the new one. */
+  private async store(tx: Transaction, { post, caller, via, permitted }: CheckedUpdate): Promise<void> {
+    const { accountId, postId } = post;
+    const { postSlug } = permitted.values;
+    const store = (slug: string) =>
+      this.writer.write(tx.manager, post, permitted.placed(post, slug), { by: caller.userId, via });
+    if (postSlug === post.postSlug) return store(postSlug);
+    const redirect = redirectFrom(post);
+    await withFreePostSlug(tx, { ...permitted.values, accountId, postId }, postSlug, store);
+    await redirect(tx.manager, post.postSlug);
+  }
+}

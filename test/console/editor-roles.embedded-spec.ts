@@ -1,0 +1,319 @@
+import { DomConsole } from '../support/dom/dom-console';
+import type { DomPage } from '../support/dom/dom-page';
+import { until } from '../support/until';
+
+const BUTTONS = [
+  'Publish',
+  'Schedule',
+  'Unpublish',
+  'Save draft',
+  'Request review',
+  'Move to trash',
+  'Preview',
+];
+
+describe('the editor of the console', () => {
+  let app: DomConsole;
+
+  beforeAll(async () => {
+    app = await DomConsole.start();
+  });
+  afterAll(() => app.stop());
+  afterEach(() => expect(app.violations()).toEqual([]));
+
+  const title = (page: DomPage) => page.find('textbox', 'Title');
+  const notices = (page: DomPage) => page.find('log', 'Notifications');
+  /** Returns the names of the actions that are shown. */
+  const shownOn = async (page: DomPage): Promise<string[]> => {
+    await title(page);
+    await page.idle();
+    return BUTTONS.filter((name) => page.all('button', name).length > 0);
+  };
+  const refusals = (page: DomPage) => page.requests.filter(({ status }) => status === 403);
+  /** Takes back what the newest notice says. */
+  const undo = async (page: DomPage, text: RegExp) => {
+    await (await notices(page)).findText(text);
+    const newest = page.one('.toast:last-child');
+    expect(newest.text).toMatch(text);
+    await newest.press('Undo');
+  };
+  const isAt = (page: DomPage, address: string) =>
+    until(`the address is ${address}`, () => page.address === address);
+
+  it.each([
+    ['Viewer', []],
+    ['Contributor', []],
+    ['Author', []],
+    ['Editor', ['Unpublish', 'Save draft', 'Move to trash', 'Preview']],
+  ])('shows a %s what may be done with a public post of somebody else', async (role, buttons) => {
+    const { accountId } = app.blog;
+    const post = { accountId, postTitle: 'Public', postStatus: 'published' };
+    const { postId } = await app.blog.call('addpost', post);
+    const page = await app.openAs(role, `/posts/${postId}`);
+
+    expect(await shownOn(page)).toEqual(buttons);
+    const { disabled, readOnly } = (await title(page)).element;
+    expect(!disabled && !readOnly).toBe(buttons.length > 0);
+    expect(page.texts('status')).toEqual([buttons.length > 0 ? 'Saved' : '']);
+    expect(refusals(page)).toEqual([]);
+  });
+
+  it.each([
+    ['Contributor', ['Save draft', 'Request review', 'Move to trash', 'Preview']],
+    ['Author', ['Publish', 'Schedule', 'Save draft', 'Request review', 'Move to trash', 'Preview']],
+  ])('shows a %s what may be done with an own private post', async (role, buttons) => {
+    const page = await app.openAs(role, '/posts/new');
+    await page.fill('Title', `By ${role}`);
+    await page.press('Save draft');
+    await page.status('Saved');
+    await page.reload();
+
+    expect(await shownOn(page)).toEqual(buttons);
+    const says = page.text.includes('You can write posts but not publish them.');
+    expect(says).toBe(role === 'Contributor');
+    await page.fill('Title', `Again by ${role}`);
+    await page.status('Saved');
+    expect(refusals(page)).toEqual([]);
+  });
+
+  it('says why a Contributor can only draft changes of an own post that is public', async () => {
+    const { accountId } = app.blog;
+    const page = await app.openAs('Contributor', '/posts/new');
+    await page.fill('Title', 'Published by an Editor');
+    await page.press('Save draft');
+    await page.status('Saved');
+    const postId = Number(/posts\/(\d+)/.exec(page.address)?.[1]);
+    await app.blog.call('updatepost', { accountId, postId, postTitle: 'Public', postStatus: 'published' });
+
+    await page.reload();
+    await page.findText(/^You can draft changes, but not change a public or scheduled post/);
+
+    expect(await shownOn(page)).toEqual(['Save draft']);
+  });
+
+  it('says that an account requires reviews, where that keeps a post from being published', async () => {
+    const { accountId } = app.blog;
+    const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Reviewed' });
+    await app.blog.call('accounts/update', { accountId, reviewRequired: 'Yes' });
+    const page = await app.openAs('Editor', `/posts/${postId}`);
+
+    await page.findText(/^This account publishes only drafts approved by someone else/);
+
+    expect(await shownOn(page)).toEqual(['Save draft', 'Request review', 'Move to trash', 'Preview']);
+    await app.blog.call('accounts/update', { accountId, reviewRequired: 'No' });
+  });
+
+  it('says nothing of saving before there is something to save', async () => {
+    const page = await app.open({ at: '/posts/new' });
+    await page.findText('Add a title to save');
+
+    const before = page.texts('status');
+    await page.fill('Canonical URL', 'https://example.com/');
+    await page.idle();
+    const untitled = page.texts('status');
+    await page.fill('Title', 'New');
+
+    expect([before, untitled]).toEqual([[''], ['']]);
+    await page.status('Unsaved changes');
+    expect(page.text).not.toContain('Add a title to save');
+    await page.keys('{Tab}');
+    await page.status('Saved');
+  });
+
+  it('asks before it discards a draft that has all that was ever written', async () => {
+    const { accountId } = app.blog;
+    const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Only a draft' });
+    await app.blog.call('drafts/save', { accountId, postId, postContent: '<p>All of it</p>' });
+    const page = await app.open({ at: `/posts/${postId}` });
+    const get = () => app.blog.operate('drafts/get', { accountId, postId });
+
+    await page.press('Discard draft');
+    const question = await page.dialog('Discard the draft of “Only a draft”?');
+    const { text } = question;
+    const asked = (await get()).status;
+    await question.press('Discard draft');
+    await page.findText('Draft discarded.');
+
+    expect(text).toMatch(/The draft is the only copy.* trash .*30 days/);
+    expect([asked, (await get()).status]).toEqual([200, 404]);
+  });
+
+  it('leads to a public post in a new tab', async () => {
+    const { accountId } = app.blog;
+    const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'To look at' });
+    const page = await app.open({ at: `/posts/${postId}` });
+    await page.press('Publish');
+    await page.findText('Published.');
+    const inNotice = await (await notices(page)).find('link', 'View post');
+    const inBar = await page.one('.editor-bar').find('link', 'View post');
+
+    const { postUrl } = await app.blog.call('posts/get', { accountId, postId });
+    const facts = [inNotice, inBar].flatMap(({ element }) =>
+      ['href', 'target', 'rel'].map((name) => element.getAttribute(name)),
+    );
+    expect(facts).toEqual([postUrl, '_blank', 'noopener', postUrl, '_blank', 'noopener']);
+  });
+
+  it('offers no new post to a Viewer', async () => {
+    const page = await app.openAs('Viewer', '/posts/new');
+
+    await page.find('heading', 'You don’t have access to this page');
+
+    const main = await page.find('main');
+    expect(main.all('button')).toEqual([]);
+    expect(page.all('textbox')).toEqual([]);
+  });
+
+  it('schedules, takes back, discards and trashes a post, and undoes what can be undone', async () => {
+    const { accountId } = app.blog;
+    const { postId } = await app.blog.call('addpost', {
+      accountId,
+      postTitle: 'Life',
+      postContent: '<p>a</p>',
+    });
+    const page = await app.open({ at: `/posts/${postId}` });
+    const get = () => app.blog.call('posts/get', { accountId, postId });
+
+    await page.press('Schedule');
+    const dialog = await page.dialog('Schedule this post');
+    await dialog.enter('Publish date', '2036-01-31T09:00');
+    await dialog.press('Schedule');
+    await page.findText(/^Scheduled for /);
+    const scheduled = await get();
+    await page.press('Unpublish');
+    await page.findText('Unpublished. Readers can no longer see this post.');
+    const taken = await get();
+    await page.fill('Title', 'Life, changed');
+    await page.status('Saved');
+    await page.press('Discard draft');
+    await page.findText('Draft discarded.');
+    const discarded = (await title(page)).value;
+    await undo(page, /Draft discarded\./);
+    await page.find('button', 'Discard draft');
+    await page.status('Saved');
+    const brought = (await title(page)).value;
+    await page.press('Move to trash');
+    await isAt(page, '/posts');
+    const trash = await app.blog.list('posts/trash', { accountId });
+    await undo(page, /was moved to trash/);
+    await page.find('link', /Life/);
+
+    expect(scheduled).toMatchObject({ postVisibility: 'scheduled' });
+    expect(taken).toMatchObject({ postVisibility: 'private' });
+    expect([discarded, brought]).toEqual(['Life', 'Life, changed']);
+    expect(trash.data.map((post) => post.postId)).toEqual([postId]);
+  });
+
+  it('updates the schedule of a post with its draft', async () => {
+    const { accountId } = app.blog;
+    const post = {
+      accountId,
+      postTitle: 'Old',
+      postStatus: 'scheduled',
+      postPublishAt: '2036-01-31T09:00:00Z',
+    };
+    const { postId } = await app.blog.call('addpost', post);
+    await app.blog.call('drafts/save', { accountId, postId, postTitle: 'New' });
+    const page = await app.open({ at: `/posts/${postId}` });
+    await page.findText('These changes aren’t in the scheduled version yet.');
+
+    await page.press('Update schedule');
+    await page.findText(/^Scheduled for /);
+
+    const updated = await app.blog.call('posts/get', { accountId, postId });
+    expect(updated).toMatchObject({ postTitle: 'New', postVisibility: 'scheduled', draftVersion: null });
+    expect(page.all('button', 'Update schedule')).toEqual([]);
+  });
+
+  it('counts the webhooks that a post is told to with those of the parent account, for those who see these', async () => {
+    const { blog } = app;
+    const north = await blog.subAccount('North');
+    await blog.invitations.join('north@example.com', 'Admin', north);
+    const fields = { name: 'Search', event: 'Update post', endpointUrl: 'https://search.example.com/' };
+    for (const accountId of [blog.accountId, north])
+      await blog.call('webhooks/create', { ...fields, accountId, status: 'enable' });
+    const at = `/posts/new?account=${north}`;
+    const note = async (page: DomPage) => {
+      await title(page);
+      await page.idle();
+      return page.one('.publish-note').text;
+    };
+    const [owner, admin] = [await app.open({ at }), await app.open({ email: 'north@example.com', at })];
+    const author = await app.openAs('Author', at);
+
+    expect(await note(owner)).toBe('Goes live now. Notifies 2 webhooks.');
+    expect(await note(admin)).toBe('Goes live now.');
+    expect(await note(author)).toBe('Goes live now.');
+    await owner.to(`/posts/new?account=${blog.accountId}`);
+    expect(await note(owner)).toBe('Goes live now. Notifies 1 webhook.');
+    expect(admin.operations).not.toContain('webhooks/list');
+  });
+
+  it('restores no post that somebody else has changed since it was moved to the trash', async () => {
+    const { accountId } = app.blog;
+    const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Thrown away' });
+    const page = await app.open({ at: `/posts/${postId}` });
+    await page.press('Move to trash');
+    await (await notices(page)).findText(/was moved to trash/);
+    await app.blog.call('posts/restore', { accountId, postId });
+    await app.blog.call('deletepost', { accountId, postId });
+
+    await undo(page, /was moved to trash/);
+
+    await page.findWith('alert', 'This was changed by someone else');
+  });
+
+  it('leaves the draft of a post that is published again after it was taken back', async () => {
+    const { accountId } = app.blog;
+    const post = { accountId, postTitle: 'Live', postStatus: 'published' };
+    const { postId } = await app.blog.call('addpost', post);
+    await app.blog.call('drafts/save', { accountId, postId, postTitle: 'Half written' });
+    const page = await app.open({ at: `/posts/${postId}` });
+    await shownOn(page);
+
+    await page.press('Unpublish');
+    await undo(page, /Unpublished/);
+    await page.findText(/^Public/);
+
+    const live = await app.blog.call('posts/get', { accountId, postId });
+    expect(live).toMatchObject({ postTitle: 'Live', postVisibility: 'public', draftVersion: 1 });
+    expect((await title(page)).value).toBe('Half written');
+  });
+
+  it('shows at its field what the service refuses', async () => {
+    const { accountId } = app.blog;
+    const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Wrong' });
+    const page = await app.open({ at: `/posts/${postId}` });
+
+    await page.fill('Canonical URL', 'no address');
+
+    await page.findWith('alert', 'Canonical URL');
+    await page.status('Unsaved changes');
+    await page.fill('Canonical URL', 'https://example.com/x');
+    await page.status('Saved');
+    await page.gone('alert');
+  });
+
+  it.each([
+    ['Owner', 1],
+    ['Viewer', 0],
+  ])(
+    'says to a %s that there is no such post, with a link to the trash for who sees it',
+    async (role, links) => {
+      const { accountId } = app.blog;
+      const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Deleted' });
+      await app.blog.call('deletepost', { accountId, postId });
+      const page = await app.openAs(role);
+
+      for (const at of [`/posts/${postId}`, '/posts/999999', '/posts/0', '/posts/99999999999999999999']) {
+        await page.to(at);
+
+        await page.find('heading', 'Page not found');
+        const main = await page.find('main');
+        expect(main.texts('heading')).toEqual(['Page not found']);
+        expect(main.all('link', 'Go to trash')).toHaveLength(links);
+        expect(main.all('alert')).toEqual([]);
+      }
+    },
+  );
+});

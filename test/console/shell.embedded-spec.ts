@@ -1,0 +1,83 @@
+import { DomConsole } from '../support/dom/dom-console';
+import type { DomPage } from '../support/dom/dom-page';
+import { until } from '../support/until';
+
+const FOR_ALL = ['Posts', 'Categories', 'Authors', 'Embed'];
+
+describe('the frame of the console', () => {
+  let app: DomConsole;
+
+  beforeAll(async () => {
+    app = await DomConsole.start();
+    const { blog } = app;
+    await blog.call('addauthor', { authorName: 'Jane Doe', authorBio: 'Bakes.' });
+    await blog.call('addpost', {
+      accountId: blog.accountId,
+      postTitle: 'Bread that keeps',
+      postStatus: 'published',
+    });
+  });
+  afterAll(() => app.stop());
+
+  const hasRows = (page: DomPage) =>
+    until('the list has rows', () => [...page.element.querySelectorAll('tbody tr')].length > 0);
+
+  it.each([
+    ['Viewer', ['Trash', 'Reviews', 'People', 'Webhooks', 'API keys', 'Settings'], FOR_ALL],
+    ['Owner', ['Audit'], [...FOR_ALL, 'Trash', 'Settings']],
+  ])('shows a %s no link to %j', async (role, hidden, shown) => {
+    const page = await app.openAs(role);
+    await page.find('heading', 'Posts');
+
+    const names = (await page.find('navigation', 'Main')).texts('link');
+
+    expect(names).toEqual(expect.arrayContaining(shown));
+    for (const name of hidden) expect(names).not.toContain(name);
+  });
+
+  it('refuses a screen that the role does not allow, without asking the service', async () => {
+    const page = await app.openAs('Author', '/settings');
+
+    await page.find('heading', 'You don’t have access to this page');
+
+    expect(page.operations).toEqual([]);
+  });
+
+  it('shows the keys by the question mark', async () => {
+    const page = await app.open();
+    await hasRows(page);
+
+    await page.keys('?');
+    const list = await page.dialog('Keyboard shortcuts');
+    await list.findText('New post');
+    await page.keys('{Escape}');
+    await page.gone('dialog', 'Keyboard shortcuts');
+
+    await (await page.find('textbox', 'Search posts')).click();
+    await page.keys('?');
+    expect((await page.find('textbox', 'Search posts')).value).toBe('?');
+    expect(page.all('dialog')).toEqual([]);
+  });
+
+  it('finds posts and screens in the command palette', async () => {
+    const page = await app.open({ at: '/authors' });
+    await hasRows(page);
+
+    await page.keys('{Control>}k{/Control}');
+    await page.keys('bread');
+    await page.find('option', /Bread that keeps/);
+    await page.keys(' qq');
+    await page.findText('No results for “bread qq”');
+    await page.keys('{Escape}');
+    await page.gone('dialog');
+    await page.keys('{Control>}k{/Control}');
+    await page.keys('trash');
+    await page.keys('{Enter}');
+
+    await page.find('heading', 'Trash');
+  });
+
+  it('makes no error and sends what is documented', () => {
+    expect(app.violations()).toEqual([]);
+  });
+});

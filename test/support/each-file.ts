@@ -1,0 +1,13 @@
+import { sharedBrowser } from './browser/shared-browser';
+import { commandHost } from './command-host';
+import { closeDomPages } from './dom/dom-pages';
+
+/** One generous limit for every test, so that a slow machine fails none. */
+jest.setTimeout(900_000);
+
+beforeEach(() => sharedBrowser.beginTest());
+afterEach(() => Promise.all([sharedBrowser.endTest(), closeDomPages()]));
+afterAll(async () => {
+  await commandHost.stop();
+  await sharedBrowser.stop();
+});
