@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { PASSWORD } from '../support/blog';
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, ORIGIN } from '../support/browser/browser-console';
@@ -91,11 +92,15 @@ describeInBrowser('the first post of a newcomer in the console', () => {
 
   it('is made once, even if its title is left, saved and published at the same moment', async () => {
     const page = await app.open({ at: '/posts/new' });
+    const held: Route[] = [];
+    await page.route('**/console/api/addpost', (route) => void held.push(route));
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Only once');
 
     await page.getByRole('button', { name: 'Save draft' }).dispatchEvent('click');
     await page.getByRole('textbox', { name: 'Content' }).click();
+    await soon(() => held.length).toBe(1);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await held[0]?.continue();
     await page.getByText('Published.', { exact: true }).waitFor();
 
     const { data } = await app.blog.list('listposts', { accountId: app.blog.accountId });

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { messageOf } from '../../api/problems';
 import { Alert } from '../../parts/alert';
-import { Button } from '../../parts/button';
+import { ActionButton, Button } from '../../parts/button';
 import { ConfirmDialog } from '../../parts/dialog';
 import { words } from '../../words/words';
 import type { PostRights } from '../editor/actions/facts';
@@ -10,9 +10,6 @@ import { showUndo } from '../editor/actions/notices';
 import { useAction } from '../editor/actions/use-action';
 import { changesText, restoreToDraft, restoreLive, wouldOverwrite } from './restoring';
 import type { Version } from './version';
-
-/** Runs an action, and shows its error. */
-type Attempt = (name: string, action: () => Promise<void>) => void;
 
 interface RestoreProps {
   post: Post;
@@ -26,9 +23,7 @@ interface RestoreProps {
 /** Restores a version to the draft or the live post. */
 export function Restore(props: RestoreProps) {
   const { post, version, may } = props;
-  const { busy, runAction } = useAction();
   const [error, setError] = useState<unknown>(null);
-  const attempt: Attempt = (name, action) => void runAction(name, () => action().catch(setError));
   const live = async () =>
     showUndo(words.history.restored(version.version), await restoreLive(post, version.version));
   const isRestorable = canRestoreLive(props);
@@ -36,12 +31,8 @@ export function Restore(props: RestoreProps) {
   return (
     <div class="version-actions">
       <div class="button-row">
-        {may.mayEdit && <RestoreToDraft {...props} busy={busy} attempt={attempt} />}
-        {isRestorable && (
-          <Button isBusy={busy === 'live'} onClick={() => attempt('live', live)}>
-            {restore}
-          </Button>
-        )}
+        {may.mayEdit && <RestoreToDraft {...props} onError={setError} />}
+        {isRestorable && <ActionButton action={() => live().catch(setError)}>{restore}</ActionButton>}
       </div>
       <dl>
         {may.mayEdit && <Explanation term={intoDraft} text={intoDraftHint} />}
@@ -69,22 +60,23 @@ function Explanation({ term, text }: { term: string; text: string }) {
 }
 
 interface IntoDraftProps extends RestoreProps {
-  busy: string | null;
-  attempt: Attempt;
+  onError: (error: unknown) => void;
 }
 
 /** Restores a version to the draft, after confirmation if that would overwrite changes. */
-function RestoreToDraft({ post, version: { version }, after, onDrafted, busy, attempt }: IntoDraftProps) {
+function RestoreToDraft({ post, version: { version }, after, onDrafted, onError }: IntoDraftProps) {
+  const { isBusy, runAction } = useAction();
   const [isAsking, setAsking] = useState(false);
   const restore = async () => {
     setAsking(false);
     showUndo(words.history.restoredIntoDraft(version), await restoreToDraft(post, after));
     onDrafted();
   };
+  const attempt = (action: () => Promise<void>) => void runAction(() => action().catch(onError));
   const start = async () => ((await wouldOverwrite(post, after)) ? setAsking(true) : restore());
   return (
     <>
-      <Button kind="primary" icon="undo" isBusy={busy === 'draft'} onClick={() => attempt('draft', start)}>
+      <Button kind="primary" icon="undo" isBusy={isBusy} onClick={() => attempt(start)}>
         {words.history.intoDraft}
       </Button>
       {isAsking && (
@@ -92,7 +84,7 @@ function RestoreToDraft({ post, version: { version }, after, onDrafted, busy, at
           title={words.history.overwriteTitle(post.postTitle)}
           text={words.history.overwriteText(version)}
           confirm={words.history.intoDraft}
-          onConfirm={() => attempt('draft', restore)}
+          onConfirm={() => attempt(restore)}
           onClose={() => setAsking(false)}
         />
       )}

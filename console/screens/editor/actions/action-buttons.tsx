@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { useHref } from '../../../app/accounts';
-import { Button, type ButtonKind } from '../../../parts/button';
+import { ActionButton, Button, type ButtonKind } from '../../../parts/button';
 import { showNotice } from '../../../parts/toast';
 import { words } from '../../../words/words';
 import { isAhead } from './dates';
@@ -15,10 +15,10 @@ import { useAction } from './use-action';
 
 /** Schedules the post at its publish date, or asks for one if the date is not in the future. */
 export function ScheduleButton({ session, label }: { session: PostEditingSession; label: string }) {
-  const { busy, runAction } = useAction();
+  const { isBusy, runAction } = useAction();
   const [isOpen, setOpen] = useState(false);
   const schedule = (at: string) =>
-    runAction('schedule', async () => {
+    runAction(async () => {
       setOpen(false);
       if (await scheduleAt(session, at)) showPublished(session);
     });
@@ -29,7 +29,7 @@ export function ScheduleButton({ session, label }: { session: PostEditingSession
   };
   return (
     <>
-      <Button icon="scheduled" isBusy={busy === 'schedule'} onClick={start}>
+      <Button icon="scheduled" isBusy={isBusy} onClick={start}>
         {label}
       </Button>
       {isOpen && <ScheduleDialog onSchedule={(at) => void schedule(at)} onClose={() => setOpen(false)} />}
@@ -52,53 +52,47 @@ export function ReviewButton({
   note: Note;
   kind: ButtonKind;
 }) {
-  const { busy, runAction } = useAction();
-  const ask = () =>
-    runAction('review', async () => {
-      if (!(await requestReview(session, note.text.trim()))) return;
-      note.set('');
-      showNotice(words.editor.reviewRequested);
-    });
+  const ask = async () => {
+    if (!(await requestReview(session, note.text.trim()))) return;
+    note.set('');
+    showNotice(words.editor.reviewRequested);
+  };
   return (
-    <Button kind={kind} icon="review" isBusy={busy === 'review'} onClick={() => void ask()}>
+    <ActionButton kind={kind} icon="review" action={ask}>
       {words.editor.requestReview}
-    </Button>
+    </ActionButton>
   );
 }
 
 /** Publishes without the required review. */
 export function OverrideButton({ session }: { session: PostEditingSession }) {
-  const { busy, runAction } = useAction();
-  const override = () =>
-    runAction('override', async () => {
-      if (await publish(session, { override: true })) showPublished(session);
-    });
+  const override = async () => {
+    if (await publish(session, { override: true })) showPublished(session);
+  };
   return (
-    <Button isBusy={busy === 'override'} onClick={() => void override()} title={words.editor.overrideHint}>
+    <ActionButton action={override} title={words.editor.overrideHint}>
       {words.editor.override}
-    </Button>
+    </ActionButton>
   );
 }
 
 /** Moves the post to the trash, and returns to the list. */
 export function TrashButton({ session, may }: { session: PostEditingSession; may: PostRights }) {
-  const { busy, runAction } = useAction();
   const [, navigate] = useLocation();
   const href = useHref();
-  const trash = () =>
-    runAction('trash', async () => {
-      const undo = await moveToTrash(session, may.isReviewRequired);
-      if (!undo) return;
-      const { postTitle } = session.fields;
-      showUndo(words.editor.trashed(postTitle), async () => {
-        await undo();
-        if (may.isReviewRequired) showNotice(words.trash.restored(postTitle));
-      });
-      navigate(href('/posts'));
+  const trash = async () => {
+    const undo = await moveToTrash(session, may.isReviewRequired);
+    if (!undo) return;
+    const { postTitle } = session.fields;
+    showUndo(words.editor.trashed(postTitle), async () => {
+      await undo();
+      if (may.isReviewRequired) showNotice(words.trash.restored(postTitle));
     });
+    navigate(href('/posts'));
+  };
   return (
-    <Button icon="trash" isBusy={busy === 'trash'} onClick={() => void trash()}>
+    <ActionButton icon="trash" action={trash}>
       {words.editor.trash}
-    </Button>
+    </ActionButton>
   );
 }

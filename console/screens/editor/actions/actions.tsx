@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { useOperation } from '../../../api/use-operation';
 import { useAccount } from '../../../app/accounts';
 import { useTree } from '../../../app/tree';
-import { Button } from '../../../parts/button';
+import { ActionButton, Button } from '../../../parts/button';
 import { TextArea } from '../../../parts/field';
 import { dayAndTime } from '../../../words/format';
 import { words } from '../../../words/words';
@@ -15,7 +15,7 @@ import { isAhead } from './dates';
 import { showPublished } from './notices';
 import { PostActions } from './post-actions';
 import { publish, publishApproved } from './publishing';
-import { ignoreDoubleClick, useAction } from './use-action';
+import { ignoreDoubleClick } from './use-action';
 import { useEditingState, useField } from '../save/use-post-editing-session';
 
 interface ActionsProps {
@@ -32,14 +32,12 @@ const MAX_WEBHOOKS = 100;
 /** The main actions, at the top of the editor. */
 export function MainActions({ session, may, note, isPreviewOpen, onPreview }: ActionsProps) {
   const state = useEditingState(session, 'post', 'draft', 'edits');
-  const { busy, runAction } = useAction();
   const noteId = useId();
   const offered = publishActions(state, may);
-  const save = () => runAction('save', () => session.save({ isNew: true }));
-  const publishNow = () =>
-    runAction('publish', async () => {
-      if (await (may.isReviewRequired ? publishApproved(session) : publish(session))) showPublished(session);
-    });
+  const save = () => session.save({ isNew: true });
+  const publishNow = async () => {
+    if (await (may.isReviewRequired ? publishApproved(session) : publish(session))) showPublished(session);
+  };
   return (
     <div class="main-actions" onClickCapture={ignoreDoubleClick}>
       {may.mayChange && (
@@ -48,19 +46,14 @@ export function MainActions({ session, may, note, isPreviewOpen, onPreview }: Ac
         </Button>
       )}
       {may.mayEdit && (
-        <Button icon="save" isBusy={busy === 'save'} onClick={() => void save()}>
+        <ActionButton icon="save" action={save}>
           {words.editor.saveDraft}
-        </Button>
+        </ActionButton>
       )}
       {offered.publish && (
-        <Button
-          kind="primary"
-          isBusy={busy === 'publish'}
-          aria-describedby={noteId}
-          onClick={() => void publishNow()}
-        >
+        <ActionButton kind="primary" aria-describedby={noteId} action={publishNow}>
           {words.editor.publish}
-        </Button>
+        </ActionButton>
       )}
       {offered.isReviewMain && <ReviewButton session={session} note={note} kind="primary" />}
       {offered.publish && <PublishNote id={noteId} session={session} may={may} />}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useAccount } from '../../../app/accounts';
-import { Button, ButtonLink } from '../../../parts/button';
+import { ActionButton, Button, ButtonLink } from '../../../parts/button';
 import { ConfirmDialog } from '../../../parts/dialog';
 import { showNotice } from '../../../parts/toast';
 import { words } from '../../../words/words';
@@ -22,18 +22,12 @@ interface PostActionsProps {
 export function PostActions({ session, may }: PostActionsProps) {
   const state = useEditingState(session, 'post', 'draft', 'edits');
   const { rights } = useAccount();
-  const { busy, runAction } = useAction();
   if (!state.post) return null;
   const offered = revertActions(state, may);
   return (
     <>
       {offered.unpublish && (
-        <Button
-          isBusy={busy === 'unpublish'}
-          onClick={() => void runAction('unpublish', () => unpublishWithUndo(session, may))}
-        >
-          {words.editor.unpublish}
-        </Button>
+        <ActionButton action={() => unpublishWithUndo(session, may)}>{words.editor.unpublish}</ActionButton>
       )}
       {offered.discard && <DiscardButton session={session} needsConfirmation={offered.isAllInDraft} />}
       {may.mayTrash && <TrashButton session={session} may={may} />}
@@ -52,20 +46,17 @@ function DiscardButton({
   session: PostEditingSession;
   needsConfirmation: boolean;
 }) {
-  const { busy, runAction } = useAction();
+  const { isBusy, runAction } = useAction();
   const [isOpen, setOpen] = useState(false);
   const discardDraft = () =>
-    runAction('discard', async () => {
+    runAction(async () => {
       setOpen(false);
       const undo = await discard(session);
       if (undo) showUndo(words.editor.discarded, undo);
     });
   return (
     <>
-      <Button
-        isBusy={busy === 'discard'}
-        onClick={() => (needsConfirmation ? setOpen(true) : void discardDraft())}
-      >
+      <Button isBusy={isBusy} onClick={() => (needsConfirmation ? setOpen(true) : void discardDraft())}>
         {words.editor.discardDraft}
       </Button>
       {isOpen && (

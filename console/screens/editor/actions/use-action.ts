@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 
-/** Runs one action at a time. `busy` is its name. */
+/** Runs one action at a time, and ignores others until it ends. Each button has its own, so that none blocks another. */
 export function useAction() {
-  const [busy, setBusy] = useState<string | null>(null);
-  const runAction = async (name: string, action: () => Promise<unknown>): Promise<void> => {
-    if (busy) return;
-    setBusy(name);
-    await action().finally(() => setBusy(null));
+  const [isBusy, setBusy] = useState(false);
+  const runAction = async (action: () => Promise<unknown>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    await action().finally(() => setBusy(false));
   };
-  return { busy, runAction };
+  return { isBusy, runAction };
 }
 
 /** Ignores the second click of a double click, because the layout may have moved another button under the pointer. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useAccount } from '../../../app/accounts';
-import { Button } from '../../../parts/button';
+import { ActionButton, Button } from '../../../parts/button';
 import { Dialog } from '../../../parts/dialog';
 import { words } from '../../../words/words';
 import { TextDifference } from '../../history/text-difference';
@@ -10,7 +10,6 @@ import type { Conflict } from './post-editing-state';
 import type { FieldName, PostFields } from './fields';
 import { showPublished } from '../actions/notices';
 import { resolveConflict } from '../actions/publishing';
-import { useAction } from '../actions/use-action';
 import { useEditingState } from './use-post-editing-session';
 
 type Side = 'mine' | 'theirs';
@@ -56,14 +55,12 @@ interface DecisionProps {
 
 function Decision({ session, conflict, who, onClose }: DecisionProps) {
   const [sides, setSides] = useState<Partial<Record<FieldName, Side>>>({});
-  const { busy, runAction } = useAction();
   const texts = words.editor.conflict;
   const isDone = conflict.fields.every(({ field }) => sides[field]);
-  const save = () =>
-    runAction('decide', async () => {
-      const isDecided = await resolveConflict(session, selectedTheirs(conflict, sides));
-      if (isDecided && conflict.with === 'live') showPublished(session);
-    });
+  const save = async () => {
+    const isDecided = await resolveConflict(session, selectedTheirs(conflict, sides));
+    if (isDecided && conflict.with === 'live') showPublished(session);
+  };
   return (
     <Dialog title={texts.titles[who]} onClose={onClose} isWide opensUnprompted>
       <p class="dialog-text">
@@ -80,9 +77,9 @@ function Decision({ session, conflict, who, onClose }: DecisionProps) {
       ))}
       <footer>
         <Button onClick={onClose}>{texts.later}</Button>
-        <Button kind="primary" disabled={!isDone} isBusy={busy !== null} onClick={() => void save()}>
+        <ActionButton kind="primary" disabled={!isDone} action={save}>
           {conflict.with === 'live' ? texts.publish : texts.save}
-        </Button>
+        </ActionButton>
       </footer>
     </Dialog>
   );
