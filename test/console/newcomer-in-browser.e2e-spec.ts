@@ -94,11 +94,12 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     const page = await app.open({ at: '/posts/new' });
     const held: Route[] = [];
     await page.route('**/console/api/addpost', (route) => void held.push(route));
+    const sent = page.waitForRequest('**/console/api/addpost');
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Only once');
 
     await page.getByRole('button', { name: 'Save draft' }).dispatchEvent('click');
     await page.getByRole('textbox', { name: 'Content' }).click();
-    await soon(() => held.length).toBe(1);
+    await sent;
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await held[0]?.continue();
     await page.getByText('Published.', { exact: true }).waitFor();
