@@ -1,4 +1,4 @@
-// Reports unnatural and non-American English in what people read: pages, documents, messages and comments.
+// Reports unnatural and non-American English in what people read: pages, documents, messages, comments and test names.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { argv } from 'node:process';
@@ -9,6 +9,11 @@ const WORDS = /^(console|src\/site|src\/platform\/mail)\/words\/en\.ts$/;
 const MESSAGES = 'src/platform/common/problem.ts';
 const CODE =
   /^(src|console|embed|manual|clients|scripts|test|lab|docker|examples)\/.*\.(ts|tsx|mjs|cjs|js|css|ya?ml)$/;
+const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/.source;
+const TEST_NAME = new RegExp(
+  `(?:(?<![.\\w])(?:describe|it|test)\\w*(?:\\.\\w+)*|\\))\\(\\s*(?<name>${LITERAL})`,
+  'g',
+);
 const SKIPPED =
   /(^|\/)(generated|node_modules|dist)\/|^(scripts\/words\.mjs|test\/project\/words\.spec\.ts)$/;
 
@@ -18,8 +23,8 @@ export function textsOf(file, content) {
   if (file === 'openapi.json') return lines.map(([at, line]) => [at, descriptionIn(line)]);
   if (file.endsWith('.md')) return proseOf(lines);
   const isRead = WORDS.test(file) || file === MESSAGES;
-  const comments = commentsOf(file, lines);
-  return [...(isRead ? lines.map(([at, line]) => [at, stringsIn(line)]) : []), ...comments];
+  const strings = isRead ? lines.map(([at, line]) => [at, stringsIn(line)]) : [];
+  return [...strings, ...testNamesIn(content), ...commentsOf(file, lines)];
 }
 
 /** Returns what the patterns find in a text. */
@@ -49,6 +54,13 @@ function stringsIn(line) {
   return [...line.matchAll(/'((?:[^'\\]|\\.)*)'|`([^`]*)`/g)]
     .map(([, single, template]) => single ?? template)
     .join(' | ');
+}
+
+function testNamesIn(content) {
+  return [...content.matchAll(TEST_NAME)].map(({ 0: call, index, groups }) => [
+    content.slice(0, index + call.length).split('\n').length,
+    groups.name.replaceAll(/\$\{[^}]*\}/g, ''),
+  ]);
 }
 
 function commentsOf(file, lines) {
