@@ -11,7 +11,7 @@ const CODE =
   /^(src|console|embed|manual|clients|scripts|test|lab|docker|examples)\/.*\.(ts|tsx|mjs|cjs|js|css|ya?ml)$/;
 const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/.source;
 const TEST_NAME = new RegExp(
-  `(?:(?<![.\\w])(?:describe|it|test)\\w*(?:\\.\\w+)*|\\))\\(\\s*(?<name>${LITERAL})`,
+  `(?:(?<![.\\w])(?:describe|it|test)\\w*(?:\\.\\w+)*|\\))\\(\\s*(?<name>${LITERAL}),`,
   'g',
 );
 const SKIPPED =

@@ -127,7 +127,7 @@ describe('external-secrets', () => {
 });
 
 describe('gateway', () => {
-  it('routes the TLS port to that of the service, for the host of PUBLIC_URL', () => {
+  it('routes the TLS port to the service port for the host of PUBLIC_URL', () => {
     const { data } = GATEWAY.find(({ metadata }) => metadata.name.startsWith('blog-settings-')) ?? {};
 
     expect(named(GATEWAY, 'HTTPRoute blog').spec).toEqual({

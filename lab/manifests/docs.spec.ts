@@ -27,7 +27,7 @@ function exampleWith(name: string, example = 'example'): Manifest[] {
 }
 
 describe('an addition to an overlay in docs/kubernetes.md', () => {
-  it('is an autoscaler of the workers for prometheus-adapter, equivalent to that of KEDA', async () => {
+  it('scales the workers through prometheus-adapter with the same limits and threshold as KEDA', async () => {
     const autoscaler = parse(block(DOCS, 'adapter')) as Manifest;
     const { spec } = named(workspace.renderOverlay('example-gateway'), 'ScaledObject blog-worker');
     const [trigger] = spec?.triggers as { metadata: { query: string; threshold: string } }[];

@@ -94,7 +94,7 @@ describe.each(OVERLAYS)('two installations of %s in one namespace', (overlay) =>
 });
 
 describe('the scaler of the workers', () => {
-  it('queries only the metrics of its own installation', () => {
+  it('queries only the metrics of the installation it belongs to', () => {
     const query = (manifests: Manifest[]) =>
       JSON.stringify(manifests.find(({ kind }) => kind === 'ScaledObject')).match(/max\(.*?\)/)?.[0];
 

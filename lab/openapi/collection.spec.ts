@@ -76,7 +76,7 @@ describe('the collection', () => {
     expect(requests.size).toBe(describedOperations().length);
   });
 
-  it('is that of the document', () => {
+  it('matches openapi.json', () => {
     const { status, stderr } = spawnSync(process.execPath, ['lab/openapi/collection.mjs', '--check'], {
       cwd: ROOT,
       encoding: 'utf8',

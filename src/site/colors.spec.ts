@@ -43,7 +43,7 @@ describe('a chosen color', () => {
     }
   });
 
-  it.each(OTHERS)('is left out without a value of its own: %s', (color) => {
+  it.each(OTHERS)('is ignored if it has no fixed value: %s', (color) => {
     expect([opaque(color, '#ffffff'), readableOn('#ffffff', color)]).toEqual([null, null]);
   });
 

@@ -214,7 +214,7 @@ describeInBrowser('the account pages in a browser', () => {
     expect(page.complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
   };
 
-  it('have no accessibility violation at any width and in both colour schemes', async () => {
+  it('have no accessibility violations at any width in either color scheme', async () => {
     const { page } = await newcomer({});
     await expectUsable(page, 'invitation');
     await fillIn(page, { password: 'short' });

@@ -115,7 +115,7 @@ describe('a link of an email', () => {
     expect(await blog.logIn(password.email, 'another long password')).toHaveProperty('token');
   });
 
-  it('leads to a last page with a link to the console', async () => {
+  it('ends at a page that links to the console, unless the invitation is declined', async () => {
     const [accepted, declined, done] = await lastPages(blog);
 
     for (const page of [accepted, done])

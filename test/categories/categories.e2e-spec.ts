@@ -178,7 +178,7 @@ describe('categories', () => {
     'hsl(120deg 75% 25%)',
     'transparent',
     'currentColor',
-  ])('accept the colour %s', async (color) => {
+  ])('accept the color %s', async (color) => {
     const category = await blog.call('addcategory', { catLabelColor: color, catLabelTextColor: color });
 
     expect(category).toMatchObject({ catLabelColor: color, catLabelTextColor: color });

@@ -92,7 +92,7 @@ describe('X-Account', () => {
     expect([across.status, codeOf(across)]).toEqual([403, 'account_forbidden']);
   });
 
-  it('stops to count for a person at once, when the person is removed', async () => {
+  it('stops working as soon as the person is removed', async () => {
     const email = 'leaving@example.com';
     const { teamId } = await blog.call('createteam', {
       teamName: 'Leaving',

@@ -53,7 +53,7 @@ describe('the account in the console', () => {
     expect(await app.blog.call('accounts/get', { accountId })).toMatchObject({ reviewRequired: 'No' });
   });
 
-  it('takes into the style sheet of the embed only what can stand there', async () => {
+  it('adds only valid CSS values to the style sheet of the embed', async () => {
     const page = await app.open({ at: '/embed' });
     await page.fill('Accent', 'red; } body { color: red');
     await page.fill('Font', '"</style>"');

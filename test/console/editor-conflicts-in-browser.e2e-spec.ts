@@ -76,7 +76,7 @@ describeInBrowser('two people at one post in the console', () => {
     ['Rich text', ''],
     ['HTML', '<p>'],
   ])(
-    'go on at their caret in the same way of editing when the other one has changed the %s',
+    'keep their caret and editing mode (%s) when the other person changes the content',
     async (mode, before) => {
       const { postId, draft } = await addPost();
       const content = ben.getByRole('textbox', { name: 'Content' });

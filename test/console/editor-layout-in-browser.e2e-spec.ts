@@ -104,7 +104,7 @@ describeInBrowser('the layout of the editor', () => {
     expect(tools?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + 53);
   });
 
-  it('gives each block the direction of its own text', async () => {
+  it('sets the direction of each block by its text', async () => {
     const postContent = '<p>Left</p>\n<p>هذا نص عربي</p>';
     const { accountId } = app.blog;
     const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'عنوان', postContent });

@@ -45,7 +45,7 @@ describe('the editor of the console', () => {
     ['Contributor', []],
     ['Author', []],
     ['Editor', ['Unpublish', 'Save draft', 'Move to trash', 'Preview']],
-  ])('shows a %s what may be done with a public post of somebody else', async (role, buttons) => {
+  ])("shows a %s the actions allowed on another user's public post", async (role, buttons) => {
     const { accountId } = app.blog;
     const post = { accountId, postTitle: 'Public', postStatus: 'published' };
     const { postId } = await app.blog.call('addpost', post);
@@ -138,7 +138,7 @@ describe('the editor of the console', () => {
     expect([asked, (await get()).status]).toEqual([200, 404]);
   });
 
-  it('leads to a public post in a new tab', async () => {
+  it('opens a public post in a new tab', async () => {
     const { accountId } = app.blog;
     const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'To look at' });
     const page = await app.open({ at: `/posts/${postId}` });
@@ -225,7 +225,7 @@ describe('the editor of the console', () => {
     expect(page.all('button', 'Update schedule')).toEqual([]);
   });
 
-  it('counts the webhooks that a post is told to with those of the parent account, for those who see these', async () => {
+  it('counts the webhooks that a post notifies, including those in the parent account, only for users who can see them', async () => {
     const { blog } = app;
     const north = await blog.subAccount('North');
     await blog.invitations.join('north@example.com', 'Admin', north);
@@ -249,7 +249,7 @@ describe('the editor of the console', () => {
     expect(admin.operations).not.toContain('webhooks/list');
   });
 
-  it('restores no post that somebody else has changed since it was moved to the trash', async () => {
+  it('does not restore a post that someone else has changed since it was moved to the trash', async () => {
     const { accountId } = app.blog;
     const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Thrown away' });
     const page = await app.open({ at: `/posts/${postId}` });

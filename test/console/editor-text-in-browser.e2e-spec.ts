@@ -182,7 +182,7 @@ describeInBrowser('the text in the editor of the console', () => {
     ['an image', '<figure><img src="/favicon.ico" alt="one"></figure>', null],
     ['code', '<pre>one</pre>', null],
   ])(
-    'goes on below %s by a click and by the arrow down, and changes nothing before that',
+    'continues below %s after a click or the down arrow key, and changes nothing before typing',
     async (_, last, after) => {
       const content = `<P>first</P>\n${last}`;
       const ways: ((page: BrowserPage) => Promise<void>)[] = [clickBelow, pressDown];

@@ -74,7 +74,7 @@ describe('a session of the console', () => {
     expect(refusal(await person.operate('listposts', { accountId: blog.accountId }))).toEqual(ENDED);
   });
 
-  it('ends with a new password that another session sets, and that session goes on', async () => {
+  it('ends when another session changes the password, and that session continues', async () => {
     const email = 'careful@example.com';
     const [here, there] = [await guest(email), await inConsole(blog, email)];
     const token = await blog.logIn(email);
@@ -86,7 +86,7 @@ describe('a session of the console', () => {
     expect((await blog.operate('listposts', { accountId: blog.accountId }, token)).status).toBe(401);
   });
 
-  it('ends for everybody who loses the last account', async () => {
+  it('ends when the person loses their last account', async () => {
     const email = 'leaving@example.com';
     const person = await guest(email);
     const [member] = await blog.sql<{ teamId: number }>(

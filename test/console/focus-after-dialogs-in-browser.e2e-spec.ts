@@ -47,7 +47,7 @@ describeInBrowser('the focus after a dialog of the console', () => {
     await page.focused(page.getByRole('heading', { name: 'People' }));
   });
 
-  it('is at the next category when somebody else has deleted the one that it asks about', async () => {
+  it('moves to the next category when someone else has already deleted the one in the dialog', async () => {
     const gone = await app.blog.call('addcategory', { catName: 'Deleted elsewhere' });
     const { catId } = await app.blog.call('addcategory', { catName: 'Staying' });
     const page = await app.open({ at: '/categories' });

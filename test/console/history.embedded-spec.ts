@@ -187,7 +187,7 @@ describe('the history of a post in the console', () => {
     expect(await get()).toMatchObject({ postTitle: 'Second', postContent: '<p>One 2</p>' });
   });
 
-  it('restores a version without a category that is gone', async () => {
+  it('restores a version without its deleted category', async () => {
     const { accountId } = app.blog;
     const { catId } = await app.blog.call('addcategory', { catName: 'Gone' });
     const first = { accountId, postTitle: 'First', postCategoriesId: catId };

@@ -38,7 +38,7 @@ describe('clients of the console', () => {
     expect((await new ConsolePerson(blog, `console=${'x'.repeat(20_000)}`).session()).status).toBe(431);
   });
 
-  it('get 401 for sessions of the right form that nobody has', async () => {
+  it('get 401 for well-formed session tokens that do not exist', async () => {
     const sent = await Promise.all(
       Array.from({ length: 100 }, () =>
         new ConsolePerson(blog, `console=${newCredential('session')}`).session(),

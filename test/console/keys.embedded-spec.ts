@@ -97,7 +97,7 @@ describe('the keys in the console', () => {
     await until('the list is without it', () => page.texts('row').every((text) => !text.includes('Unused')));
   });
 
-  it('are those of the parent account, also while a sub-account is chosen', async () => {
+  it('are the keys of the parent account, even when a sub-account is selected', async () => {
     const accountId = await app.blog.subAccount('North');
     const page = await app.open({ at: `/keys?account=${accountId}` });
 

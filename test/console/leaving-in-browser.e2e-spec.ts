@@ -110,7 +110,7 @@ describeInBrowser('unsaved changes in the console', () => {
     await app.blog.call('accounts/update', { accountId, blogDescription: null });
   });
 
-  it('are gone once their save is answered, also after the person has left', async () => {
+  it('are cleared once their save succeeds, even after the person has left the screen', async () => {
     const page = await typed('Saved while away');
     const held: Route[] = [];
     await page.route('**/console/api/accounts/update', (route) => void held.push(route));
@@ -129,7 +129,7 @@ describeInBrowser('unsaved changes in the console', () => {
     await app.blog.call('accounts/update', { accountId: app.blog.accountId, blogDescription: null });
   });
 
-  it('stand beside what somebody else has saved meanwhile', async () => {
+  it('are shown next to changes that someone else has saved', async () => {
     const { accountId } = app.blog;
     const page = await typed('Mine');
     await app.blog.call('accounts/update', { accountId, blogDescription: 'Theirs', language: 'de' });
@@ -146,7 +146,7 @@ describeInBrowser('unsaved changes in the console', () => {
     });
   });
 
-  it('stay on the screen when their account is deleted elsewhere, until the person goes on', async () => {
+  it('stay on the screen after their account is deleted elsewhere, until the person continues', async () => {
     const subAccountId = await app.blog.subAccount('Ended');
     const page = await app.open({ at: `/posts/new?account=${subAccountId}` });
     await page.getByRole('textbox', { name: 'Content' }).fill('Words that are not lost');

@@ -45,7 +45,7 @@ describeInBrowser('lists and notices of the console in a browser', () => {
     await soon(() => search.inputValue()).toBe('post 19');
   });
 
-  it('ask once for a page that cannot be loaded, and again when the person says so', async () => {
+  it('request a page that fails to load only once, and again when the person retries', async () => {
     const page = await app.open();
     await page.getByText('50 posts', { exact: true }).waitFor();
     const isNext = (route: Route) => 'cursor' in (route.request().postDataJSON() as object);
@@ -126,7 +126,7 @@ describeInBrowser('lists and notices of the console in a browser', () => {
     expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 
-  it('hand the focus of a row that vanishes to the next one, and that of the last one to the heading', async () => {
+  it('move the focus from a removed row to the next row, and from the last row to the heading', async () => {
     const { accountId } = app.blog;
     for (const postTitle of ['Thrown away first', 'Thrown away second']) {
       const { postId } = await app.blog.call('addpost', { accountId, postTitle });
@@ -188,7 +188,7 @@ describeInBrowser('lists and notices of the console in a browser', () => {
     page.complaints.length = 0;
   });
 
-  it('load the page again if the script of a screen is gone', async () => {
+  it('offer to reload the page if the script of a screen no longer exists', async () => {
     const page = await app.open();
     await page.getByRole('row').nth(1).waitFor();
     await page.route('**/console/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));

@@ -38,7 +38,7 @@ describe('posts with a draft, in lists', () => {
     expect([asked(page, 'listposts'), asked(page, 'drafts/list')]).toEqual([1, 1]);
   });
 
-  it('have the title of the live post for those who may not see drafts', async () => {
+  it('show the title of the live post to users who cannot see drafts', async () => {
     const page = await app.openAs('Viewer');
 
     await row(page, 'First 30');

@@ -33,7 +33,7 @@ describe('lists, dialogs and notices of the console', () => {
     await is(false, true);
   });
 
-  it('offers an Author to restore own posts, whoever has deleted them, and no others', async () => {
+  it('let an Author restore only their own posts, regardless of who deleted them', async () => {
     const { accountId } = app.blog;
     const page = await app.openAs('Author', '/posts/new');
     await page.fill('Title', 'By the author');
@@ -138,7 +138,7 @@ describe('lists, dialogs and notices of the console', () => {
     expect(isFirst).toBe(false);
   });
 
-  it('take no deletion back over what somebody else has changed since', async () => {
+  it('do not undo a deletion of a post that someone else has changed since', async () => {
     const { accountId } = app.blog;
     const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Deleted by two' });
     const page = await app.open({ at: '/posts?search=deleted' });

@@ -2,7 +2,7 @@ import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole } from '../support/browser/browser-console';
 import { soon } from '../support/browser/soon';
 
-describeInBrowser('the focus when somebody logs in at the console', () => {
+describeInBrowser('the focus when a person logs in to the console', () => {
   let app: BrowserConsole;
 
   beforeAll(async () => {

@@ -17,7 +17,7 @@ describe('logging in at the console', () => {
     await page.press('Log in');
   };
 
-  it('leads to the address that was asked for', async () => {
+  it('opens the requested address', async () => {
     const page = await app.open({ email: null, at: '/categories?x=1' });
 
     await fillIn(page, app.blog.owner.email);
@@ -74,7 +74,7 @@ describe('logging in at the console', () => {
     ]);
   });
 
-  it('ends with a log out, after which every address leads to log in', async () => {
+  it('is required for every address after the person logs out', async () => {
     const page = await app.open();
     await page.findText('No posts yet');
     await until('all is answered', () => page.requests.every(({ status }) => status));
@@ -146,7 +146,7 @@ describe('logging in at the console', () => {
     expect(page.all('dialog')).toEqual([]);
   });
 
-  it('can be done by somebody else after a session has ended', async () => {
+  it('is possible as someone else after a session has ended', async () => {
     const page = await app.open({ at: '/authors' });
     await page.findText('No authors yet');
     page.clearCookies();

@@ -25,7 +25,7 @@ function contentsOfExport(): string[] {
     .map((item) => /<content:encoded><!\[CDATA\[([\s\S]*?)\]\]><\/content:encoded>/.exec(item)?.[1] ?? '');
 }
 
-describeInBrowser('a content that nobody touches in the console', () => {
+describeInBrowser('unedited post content in the console', () => {
   let app: BrowserConsole;
   let page: BrowserPage;
 

@@ -78,7 +78,7 @@ describe('the people in the console', () => {
     await section.findText(/· 1 pending$/);
   });
 
-  it('get another role at once, which can be undone', async () => {
+  it('get a new role immediately, and the change can be undone', async () => {
     await add(await team('Roles'), 'role@example.com', 'Author');
     const page = await app.open({ at: '/people' });
     const row = await page.findWith('row', 'role@example.com');
@@ -94,7 +94,7 @@ describe('the people in the console', () => {
     await until('the row shows the role from before', () => role.value === 'Author');
   });
 
-  it('keep the role that somebody else has given them meanwhile, when a change is undone', async () => {
+  it('keep a role that someone else has assigned since the change that is undone', async () => {
     const teamId = await team('Late');
     await add(teamId, 'late@example.com', 'Author');
     const page = await app.open({ at: '/people' });
@@ -161,7 +161,7 @@ describe('the people in the console', () => {
     expect(await app.blog.invitations.tokenFor('again@example.com', 2)).not.toBe('');
   });
 
-  it('get their invitation again with the role that somebody else has given them meanwhile, unless it was removed', async () => {
+  it('receive another invitation with the role that someone else has assigned, unless they were removed', async () => {
     const teamId = await team('Changing');
     await add(teamId, 'changing@example.com', 'Author');
     const page = await app.open({ at: '/people' });
@@ -218,7 +218,7 @@ describe('the people in the console', () => {
     await page.gone('region', 'Weekdays');
   });
 
-  it('lose their roles with a team after their number was said, and not over a change of somebody else', async () => {
+  it('lose their roles with a deleted team after a dialog that states their number, unless someone else has changed the team', async () => {
     const { accountId } = app.blog;
     const teamId = await team('Large');
     for (const email of ['one@example.com', 'two@example.com']) await add(teamId, email);

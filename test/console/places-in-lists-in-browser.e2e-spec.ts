@@ -99,7 +99,7 @@ describeInBrowser('the place in a list of the console', () => {
     await shows(page, POSTS);
   });
 
-  it('shows what has been changed, added and deleted meanwhile', async () => {
+  it('shows posts that were changed, added and deleted in the meantime', async () => {
     const { accountId } = app.blog;
     const page = await openFarDown();
     const before = await openPost(page, 'Post 22');
@@ -147,7 +147,7 @@ describeInBrowser('the place in a list of the console', () => {
     await soon(() => scrolled(page)).toBe(before);
   });
 
-  it('goes on after a change, whose rows are read by one request', async () => {
+  it('loads further rows after a change, which refetches the loaded rows in one request', async () => {
     const page = await app.open();
     await page.mouse.move(600, 400);
     await scrollTo(page, 2 * PAGE);

@@ -91,7 +91,7 @@ describe('the list of posts', () => {
     await hasRows(page, 50);
   });
 
-  it('keeps a space while the person goes on with the next word', async () => {
+  it('keeps a trailing space while the person types the next word', async () => {
     const page = await opened();
     await (await search(page)).click();
 
@@ -293,7 +293,7 @@ describe('the list of posts', () => {
     await page.findText('1 post published.');
   });
 
-  it('says to a Contributor that an own post is not private any more', async () => {
+  it('tells a Contributor that their own post is no longer private', async () => {
     const { accountId } = app.blog;
     const credentials = await app.blog.invite('Contributor');
     const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Own, public' }, credentials);

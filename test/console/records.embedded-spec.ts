@@ -31,7 +31,7 @@ describe('the trash, the categories and the authors in the console', () => {
     await heading(page, 'Came back');
   });
 
-  it('restore no post that somebody else has restored, changed and deleted meanwhile', async () => {
+  it('do not restore a post that someone else has restored, changed and deleted again', async () => {
     const { accountId } = app.blog;
     const postId = await trashed('Changed in between');
     const page = await app.open({ at: '/trash' });
@@ -48,7 +48,7 @@ describe('the trash, the categories and the authors in the console', () => {
     await page.findText(/^“Changed since” was restored\./);
   });
 
-  it('delete a post for good after a question with its name', async () => {
+  it('delete a post permanently after a confirmation with its title', async () => {
     await trashed('Gone for good');
     const page = await app.open({ at: '/trash' });
     await page.press('Delete permanently');
@@ -76,7 +76,7 @@ describe('the trash, the categories and the authors in the console', () => {
     await page.findText(/^“By the Author” was restored\./);
   });
 
-  it('let an Author restore an own post that somebody else has deleted', async () => {
+  it('let an Author restore their own post after someone else has deleted it', async () => {
     const { accountId } = app.blog;
     const author = await app.blog.invite('Author');
     const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Mine' }, author);
@@ -146,7 +146,7 @@ describe('the trash, the categories and the authors in the console', () => {
     await page.findText('“Only once” was added.');
   });
 
-  it('change a category, and do not overwrite a change of somebody else', async () => {
+  it("change a category without overwriting someone else's change", async () => {
     const { catId } = await app.blog.call('addcategory', { catName: 'Tips' });
     const page = await app.open({ at: '/categories' });
     await page.act('Tips', 'Edit');
@@ -164,7 +164,7 @@ describe('the trash, the categories and the authors in the console', () => {
     await heading(page, 'Tips by both');
   });
 
-  it('take over what somebody else has changed in a field that was left as it was', async () => {
+  it("keep someone else's change to a field that was not edited", async () => {
     const { catId } = await app.blog.call('addcategory', { catName: 'Notes' });
     const page = await app.open({ at: '/categories' });
     await page.act('Notes', 'Edit');
@@ -182,7 +182,7 @@ describe('the trash, the categories and the authors in the console', () => {
     expect(data).toMatchObject([{ catName: 'Notes by me', catLabelColor: '#0b6e4f' }]);
   });
 
-  it('ask again with the new name before they delete what somebody else has changed', async () => {
+  it('ask again with the new name before deleting a record that someone else has changed', async () => {
     const { authorId } = await app.blog.call('addauthor', { authorName: 'Ann' });
     const page = await app.open({ at: '/authors' });
     await page.act('Ann', 'Delete');
@@ -263,7 +263,7 @@ describe('the trash, the categories and the authors in the console', () => {
     expect(page.all('menuitem')).toEqual([]);
   });
 
-  it('of a parent account can be used in its sub-accounts, which say so', async () => {
+  it('of a parent account can be used in its sub-accounts, which show a note about it', async () => {
     const accountId = await app.blog.subAccount('North');
     const { catId } = await app.blog.call('addcategory', { catName: 'Of the parent' });
     const post = { accountId, postTitle: 'With it', postCategoriesId: catId };

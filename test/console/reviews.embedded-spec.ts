@@ -125,7 +125,7 @@ describe('reviews in the console', () => {
     expect(post).toMatchObject({ postVisibility: 'scheduled', draftVersion: null });
   });
 
-  it('do not approve what was saved meanwhile', async () => {
+  it('do not approve a draft that the author has saved again', async () => {
     const { author, postId } = await request('Moving');
     const editor = await openReview('Moving');
     await editor.fill('Note to the author', 'A long note.');
@@ -153,7 +153,7 @@ describe('reviews in the console', () => {
     expect(author.all('button', 'Request changes')).toEqual([]);
   });
 
-  it('are not approved by somebody who has saved the draft earlier, but can be rejected', async () => {
+  it('cannot be approved by a person who has saved the draft earlier, but can be rejected', async () => {
     const { author, postId } = await request('Two writers');
     const editor = await app.openAs('Editor', `/posts/${postId}`);
     const hint = 'If you change it, you can’t approve it yourself.';

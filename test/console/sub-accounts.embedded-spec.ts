@@ -109,7 +109,7 @@ describe('the sub-accounts in the console', () => {
     expect(page.texts('menuitem')).toEqual(['Edit']);
   });
 
-  it('are told apart if they have the same name', async () => {
+  it('show their IDs if they have the same name', async () => {
     const ids = [await app.blog.subAccount('Twin'), await app.blog.subAccount('Twin')];
     const page = await app.open({ at: `/people?account=${ids[1]}` });
     const labels = ids.map((id) => `Twin (#${id})`);

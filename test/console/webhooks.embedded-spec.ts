@@ -55,7 +55,7 @@ describe('the webhooks in the console', () => {
     });
   });
 
-  it('are edited, and not over a change of somebody else', async () => {
+  it("can be edited without overwriting someone else's change", async () => {
     const { accountId } = app.blog;
     const endpoint = receiver.endpoint();
     const webhookId = await create('Before', endpoint);

@@ -60,7 +60,7 @@ describe('the draft of a post', () => {
     expect(discarded).toEqual(draft);
   });
 
-  it('is reviewed by somebody else than who has saved it', async () => {
+  it('is reviewed by someone other than the person who saved it', async () => {
     const { postId } = await run.post(accountId);
     const key = { accountId, postId };
     const { draftVersion } = await a.call('drafts/save', { ...key, postTitle: 'Reviewed' });

@@ -16,7 +16,7 @@ describe('a preview of a post', () => {
     json: `/public/${blogSlug}/posts/${postSlug}?preview=${String(token)}`,
   });
 
-  it('shows the draft to those who have the address, leads to the public page, and ends', async () => {
+  it('shows the draft to anyone with the address, redirects to the public page, and ends', async () => {
     const post = await run.post(accountId, { postTitle: 'Live', postStatus: 'published' });
     const key = { accountId, postId: post.postId };
     await a.call('drafts/save', { ...key, postTitle: 'Drafted', postContent: '<p>Drafted words 👋</p>' });

@@ -174,7 +174,7 @@ describe('readers', () => {
     expect(data).toMatchObject([{ postVisibility: 'public', postStatus: 'published' }]);
   });
 
-  it('find a post only until its end, and 410 at its page from then on', async () => {
+  it('find a post only until its end, and then get 410 for its page', async () => {
     const fields = { accountId, postTitle: 'Until its end', postStatus: 'published' };
     const { createdAt: now } = await run.post(accountId);
     const ahead = (ms: number) => ({ postUnpublishAt: new Date(Date.parse(now) + ms).toISOString() });

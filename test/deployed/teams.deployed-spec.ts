@@ -70,7 +70,7 @@ describe('teams', () => {
     expect((await a.refuse('deleteteamuser', { teamId, userEmail })).status).toBe(404);
   });
 
-  it('can invite somebody again whose invitation is not accepted', async () => {
+  it('can invite a person again who has not accepted the invitation', async () => {
     const { teamId } = await newTeam();
     const userEmail = run.email();
     const invited = await a.call('addusertoteam', { teamId, userEmail, userRoleName: 'Viewer' });

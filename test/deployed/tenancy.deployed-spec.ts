@@ -7,7 +7,7 @@ import { theRun } from './run';
 
 const NOTHING = 2_000_000_000;
 
-describe('somebody of another parent account', () => {
+describe('a user of another parent account', () => {
   const run = theRun();
   const { a, b, state } = run;
   let records: Records;

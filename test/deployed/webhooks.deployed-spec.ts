@@ -106,7 +106,7 @@ describe('webhooks', () => {
     await soon('it was tried again', async () => ((await attempts()) as unknown[]).length > 1);
   });
 
-  it('recover cancelled deliveries', async () => {
+  it('recover canceled deliveries', async () => {
     const webhook = await newWebhook({ status: 'enable', event: 'Create author' });
     const { webhookId, createdAt: since } = webhook;
     await a.call('addauthor', { authorName: 'Jane', subAccountId: accountId });

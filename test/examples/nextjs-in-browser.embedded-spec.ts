@@ -208,7 +208,7 @@ describeInBrowser('the example with Next.js', () => {
     });
     afterAll(() => reviewer.context().close());
 
-    it('opens a post that readers do not see, with its draft, and says so', async () => {
+    it('opens the draft of a post that readers cannot see, with a preview notice', async () => {
       const response = await reviewer.goto(site.url + address('unfinished', String(preview.token)));
 
       expect([response?.status(), reviewer.url()]).toEqual([200, `${site.url}/posts/unfinished`]);

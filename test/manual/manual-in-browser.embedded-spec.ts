@@ -107,13 +107,13 @@ describeInBrowser('the documentation in a browser', () => {
     return page.locator('[role=option] .title').allTextContents();
   };
 
-  describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  describe.each(['light', 'dark'] as const)('with the %s color scheme', (colorScheme) => {
     it.each(
       [
         { where: 'on a desk', viewport: DESKTOP, by: 'light' },
         { where: 'on a phone', viewport: PHONE, by: 'dark' },
       ].filter((one) => IS_FULL_RUN || one.by === colorScheme),
-    )('can be used by everybody, and fits its width, $where', async ({ viewport }) => {
+    )('is accessible and fits the screen width $where', async ({ viewport }) => {
       const found: string[] = [];
       const check = async (state: string) =>
         found.push(...(await barriers(page)).map((barrier) => `${state}: ${barrier}`));

@@ -200,7 +200,7 @@ describe('the documentation', () => {
     );
   });
 
-  it('shows bodies in lines of their own', () => {
+  it('shows each field of a request body on a separate line', () => {
     const [sample] = inLanguage('curl').filter(({ operation }) => operation === 'addPost');
 
     expect(sample?.code).toMatch(/^ {2}"postTitle": "/m);

@@ -164,7 +164,7 @@ describe('a back-up fails with one line, and leaves no file that looks complete,
     expectFailure(await trial.tryBackUp({ DATABASE_URL }), reason);
   });
 
-  it('if the database has a view that its user may not read', async () => {
+  it('if the database has a view that its user is not allowed to read', async () => {
     await trial.server.execute('CREATE VIEW blog.mine AS SELECT 1 AS one');
 
     const failed = await trial.tryBackUp();
@@ -195,7 +195,7 @@ describe('a back-up fails with one line, and leaves no file that looks complete,
     expectFailure(await trial.tryBackUp(variables), reason);
   });
 
-  it('if the programs are those of the other vendor', async () => {
+  it('if the client programs are from the other vendor', async () => {
     const [ours, other, version] = onMySql
       ? ['MySQL', 'MariaDB', '9.7.0']
       : ['MariaDB', 'MySQL', '11.8.3-MariaDB'];

@@ -29,7 +29,7 @@ describe('commands', () => {
     }
   });
 
-  it('end without an error if nobody reads their output', async () => {
+  it('exit without an error message if no one reads their output', async () => {
     const { stderr } = await shell(`{ ${CLI} openapi; echo "ended with $?" >&2; } | true`);
 
     expect(stderr).toBe('ended with 1\n');

@@ -166,7 +166,7 @@ describe('commands while the service is running', () => {
     });
   });
 
-  it('person:erase asks for the email again on a terminal, and erases nobody without it', async () => {
+  it('person:erase asks for the email again on a terminal, and erases no one unless it matches', async () => {
     const { email } = await blog.invite('Viewer');
     const cli = `${process.execPath} scripts/run.mjs cli person:erase --email ${email}`;
     const erase = (typed: string) =>

@@ -70,7 +70,7 @@ describe('the file of an import', () => {
     ['bytes of another encoding', Buffer.from('é', 'latin1')],
     ['much text', 'x & <y>\n'.repeat(40_000)],
     ['a comment that has no end', '<!-- '],
-  ])('can go on with %s after its end, which is reported', async (_, after) => {
+  ])('can have %s after its end, which is reported', async (_, after) => {
     const { titles, skipped } = await imported(Buffer.concat([Buffer.from(TEXT), Buffer.from(after)]));
 
     expect(titles).toEqual([TITLE]);
@@ -80,7 +80,7 @@ describe('the file of an import', () => {
   it.each([
     ['blank lines', '\n \r\n'],
     ['a comment', '<!-- & made in 0.1 s -->\n'],
-  ])('can go on with %s after its end, which is not reported', async (_, after) => {
+  ])('can have %s after its end, which is not reported', async (_, after) => {
     const { titles, skipped } = await imported(TEXT + after);
 
     expect(titles).toEqual([TITLE]);

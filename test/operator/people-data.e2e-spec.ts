@@ -109,7 +109,7 @@ describe('the data of a person', () => {
     expect(named).toEqual([{ accountId: other.accountId }]);
   });
 
-  it('does not name the person as inviter if somebody else renews or sends the invitation', async () => {
+  it('does not name the person as inviter if someone else renews or resends the invitation', async () => {
     await person.subscribe('User invited');
     await person.addRecords();
     const [guest] = await blog.sql<{ teamId: number }>(

@@ -69,7 +69,7 @@ describe('the data of a person who saves and reviews drafts', () => {
     expect(await person.traces()).toEqual([]);
   });
 
-  it('is told from that of a namesake', async () => {
+  it('does not include the data of a person with the same name', async () => {
     await blog.call('updateprofile', NAMES);
     const drafts = await Drafts.ofNew(blog);
     await drafts.save();

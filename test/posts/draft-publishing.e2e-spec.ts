@@ -261,7 +261,7 @@ describe('publishing a draft', () => {
       });
     });
 
-    it('does not conflict with references that are gone on every side', async () => {
+    it('does not conflict over references to deleted records', async () => {
       const { authorId } = await blog.call('addauthor', { authorName: 'Gone' });
       const drafts = await Drafts.ofNew(blog, { postAuthorId: authorId });
       await drafts.save({ postTitle: 'Drafted' });
@@ -318,7 +318,7 @@ describe('publishing a draft', () => {
   });
 });
 
-describe('publishing a draft whose base is gone', () => {
+describe('publishing a draft whose base version was deleted', () => {
   let blog: Blog;
 
   beforeAll(async () => {

@@ -30,7 +30,7 @@ describe('the rights on drafts', () => {
     }
   });
 
-  it('let Editors save every draft, and others those of their own posts', async () => {
+  it('let Editors save every draft, and other roles only drafts of their own posts', async () => {
     const others = await Drafts.ofNew(blog);
     const own = await Drafts.ofNew(blog, {}, contributor);
 

@@ -155,7 +155,7 @@ describe('the draft of a post', () => {
     expect([early.status, early.body.errors?.[0]?.field]).toEqual([422, 'postUnpublishAt']);
   });
 
-  it('takes a body of two mebibytes, and a content of one', async () => {
+  it('accepts a request body of two mebibytes, and content of one mebibyte', async () => {
     const drafts = await Drafts.ofNew(blog);
     const postContent = `${'\n'.repeat(1_000_000)}${'x'.repeat(48_572)}👋`;
 
@@ -249,7 +249,7 @@ describe('the draft of a post', () => {
     expect(again.changedFields).toEqual(['postTitle', 'postButtonText']);
   });
 
-  it('leaves out references to records that are gone, when it is made and when it is saved', async () => {
+  it('omits references to deleted records when it is created and when it is saved', async () => {
     const { authorId } = await blog.call('addauthor', { authorName: 'Leaving' });
     const { catId } = await blog.call('addcategory', { catName: 'Leaving' });
     const related = await Drafts.ofNew(blog);

@@ -22,7 +22,7 @@ describe('the rows of a post', () => {
     for (let runs = 0; runs < 2; runs++) await blog.get(Housekeeping).run();
   };
 
-  it('go after the previous release has deleted it; those of other posts stay', async () => {
+  it('are deleted after the previous release has deleted the post, and rows of other posts remain', async () => {
     const deleted = await addToAllTables(blog, 'deleted');
     const [kept, trashed] = [await addToAllTables(blog, 'kept'), await addToAllTables(blog, 'trashed')];
     await blog.call('deletepost', { accountId, postId: trashed });

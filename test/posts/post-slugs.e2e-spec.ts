@@ -111,7 +111,7 @@ describe('the slugs of posts', () => {
       expect((await add({ postTitle })).postSlug).toBe(slug);
     });
 
-    it('normalise a given slug like a title, and number it if it is already used', async () => {
+    it('normalize a given slug like a title, and number it if it is already used', async () => {
       const slugs = [];
       for (const postSlug of ['My Slug', 'my-slug', 'MY_SLUG', 'feed'])
         slugs.push((await add({ postSlug })).postSlug);

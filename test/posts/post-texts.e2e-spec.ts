@@ -140,7 +140,7 @@ describe('the texts of posts', () => {
     await until('a text is stored, or not', async () => (await stored(postId))?.html === '<p>two</p>');
   });
 
-  it('are never replaced by those of an older version', async () => {
+  it('are never replaced by the texts of an older version', async () => {
     const { id } = await home();
     const { postId } = await publish(id, '<p>x</p>', { postStatus: 'draft' });
     const texts = blog.get(StoredTexts);
@@ -176,7 +176,7 @@ describe('the texts of posts', () => {
     ]);
   });
 
-  it('are deleted with the post, and when readers may not see it any more', async () => {
+  it('are deleted with the post, and when readers can no longer see it', async () => {
     const { id, slug } = await home();
     const { postId } = await publish(id, '<p>secret</p>');
     const other = await publish(id, '<p>gone</p>', { postTitle: 'other' });

@@ -62,7 +62,7 @@ describe('a preview', () => {
     expect([full, room]).toEqual([422, 201]);
   });
 
-  it('ends with the post for good: a restore does not bring it back', async () => {
+  it('ends permanently with the post, even if the post is restored', async () => {
     const { drafts, previews, preview } = await ofNew();
     const before = await previews.statuses(preview);
 
@@ -117,7 +117,7 @@ describe('a preview', () => {
     expect(await rowsOf(drafts.postId)).toBe(0);
   });
 
-  it('ends when who made it has no role in the account any more', async () => {
+  it('ends when its creator no longer has a role in the account', async () => {
     const editor = await blog.invite('Editor');
     const { previews, preview } = await ofNew({}, editor);
     const before = await previews.statuses(preview);
@@ -182,7 +182,7 @@ describe('a preview', () => {
   });
 
   if (onServers) {
-    it('ends in every process at once, and counts the uses in all of them', async () => {
+    it('ends in every process immediately, and counts its uses across all processes', async () => {
       const { drafts, previews, preview } = await ofNew();
       const replica = await blog.replica();
       const elsewhere = new Previews(replica, drafts);

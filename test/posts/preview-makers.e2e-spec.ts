@@ -6,7 +6,7 @@ import { Previews } from '../support/rows/previews';
 const HERE = [200, 200];
 const GONE = [404, 404];
 
-describe('a preview whose maker may no longer read drafts', () => {
+describe('a preview whose creator loses the right to read drafts', () => {
   let blog: Blog;
   let accountId: number;
   let people = 0;
@@ -61,7 +61,7 @@ describe('a preview whose maker may no longer read drafts', () => {
     ],
   ];
 
-  it.each(WAYS)('has ended for good: the maker %s', async (_, lose, regain) => {
+  it.each(WAYS)('does not return when the creator regains the right: the creator %s', async (_, lose, regain) => {
     const maker = newMaker();
     const teamId = await teamIn();
     await maker.join(teamId);
@@ -76,7 +76,7 @@ describe('a preview whose maker may no longer read drafts', () => {
     expect(await statuses()).toEqual(GONE);
   });
 
-  it('has ended for good: another person is the Owner for a time', async () => {
+  it('does not return after another person was the Owner for a time', async () => {
     const { accountId: tree, email, credentials } = await blog.secondTree();
     const setOwner = (to: string) => blog.get(OperatorService).changeOwner(tree, to);
     const { statuses } = await previewBy(credentials, { accountId: tree });
@@ -90,7 +90,7 @@ describe('a preview whose maker may no longer read drafts', () => {
     expect([before, without, after]).toEqual([HERE, GONE, GONE]);
   });
 
-  it('is another one than that of a maker who keeps the right by another role', async () => {
+  it('does not end while the creator keeps the right through another role', async () => {
     const maker = newMaker();
     const [first, second] = [await teamIn(), await teamIn()];
     await maker.join(first);

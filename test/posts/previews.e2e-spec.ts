@@ -46,7 +46,7 @@ describe('previews', () => {
     expect(listed).toEqual({ ...shown, lastUsedAt: null, uses: 0 });
   });
 
-  it('have a name, a time and a text of their own', async () => {
+  it('have their own name, lifetime and text', async () => {
     const { drafts, previews } = await ofNew();
     await drafts.update({ postTitle: 'Second' });
 

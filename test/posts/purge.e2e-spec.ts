@@ -353,7 +353,7 @@ describe('housekeeping of the trash', () => {
     expect((await blog.list('posts/trash', { accountId })).data.map(({ postId }) => postId)).toEqual([kept]);
   });
 
-  it('goes on with a purge that was interrupted', async () => {
+  it('resumes an interrupted purge', async () => {
     await start('30');
     const postId = await trash('interruptedmarker');
     const [post] = await blog.sql<Record<string, unknown>>('SELECT * FROM trashed_posts WHERE post_id = ?', [

@@ -232,7 +232,7 @@ describe('an account that requires reviews', () => {
       expect(updated).toMatchObject({ postVisibility: 'private', postContent: 'Private' });
     });
 
-    it('an end, an earlier end, and an end at once', async () => {
+    it('an end, an earlier end, and an immediate end', async () => {
       const drafts = await add({ postStatus: 'published' });
       const ends: unknown[] = [];
 

@@ -229,7 +229,7 @@ describe('publishing where reviews are required', () => {
       expect(await entries(drafts.postId)).toEqual([{ detail: 'draft 1' }]);
     });
 
-    it('is refused to everybody else', async () => {
+    it('is forbidden for all other roles', async () => {
       const admin = await blog.invite('Admin');
       const drafts = await newApproved();
 

@@ -133,7 +133,7 @@ describe('the review of a draft', () => {
     }
   });
 
-  it('is approved by nobody who has saved the draft since it was made, not even the Owner', async () => {
+  it('cannot be approved by anyone who has saved the draft since it was created, including the Owner', async () => {
     const [drafts] = await newDraft();
     await drafts.save({ postTitle: 'By the Owner' });
     await drafts.save({ postTitle: 'By an Editor' }, editor);

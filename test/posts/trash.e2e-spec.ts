@@ -162,7 +162,7 @@ describe('the trash', () => {
     ]);
   });
 
-  it('leaves out a category, an author and a related post that are gone meanwhile', async () => {
+  it('omits a category, an author and a related post that have been deleted', async () => {
     const { catId } = await blog.call('addcategory', { catName: 'Leaving' });
     const { authorId } = await blog.call('addauthor', { authorName: 'Leaving' });
     const related = await add('Leaving');
@@ -245,7 +245,7 @@ describe('the trash', () => {
     }
   });
 
-  it('shows a Contributor the deleted posts of everybody', async () => {
+  it('shows a Contributor the deleted posts of all users', async () => {
     const contributor = await blog.invite('Contributor');
     const { postId } = await trash('Of the Owner');
 

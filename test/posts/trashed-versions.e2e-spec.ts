@@ -26,7 +26,7 @@ describe('the versions of a deleted post', () => {
   const countRows = async ({ postId }: Versions) =>
     (await blog.sql('SELECT version FROM post_versions WHERE post_id = ?', [postId])).length;
 
-  it('cannot be read, labelled or restored', async () => {
+  it('cannot be read, labeled or restored', async () => {
     const versions = await deleted();
 
     const refused = [
@@ -78,7 +78,7 @@ describe('the versions of a deleted post', () => {
     expect(restored).toMatchObject({ version: 5, postContent: 'One', postStatus: 'draft' });
   });
 
-  it('are deleted with the purge, labelled ones too', async () => {
+  it('are deleted when the post is purged, including labeled versions', async () => {
     const versions = await deleted();
     expect(await countRows(versions)).toBe(2);
 

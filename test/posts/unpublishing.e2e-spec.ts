@@ -85,7 +85,7 @@ describe('a post with postUnpublishAt', () => {
     }
   });
 
-  it('is refused after the role if the other date is that of the post', async () => {
+  it('is compared with the stored postPublishAt only after the check of the role', async () => {
     const author = await blog.invite('Author');
     const { postId } = await add({ postPublishAt: '2036-01-01' });
     const body = { accountId, postId, postTitle: 'x', postUnpublishAt: '2035-12-31' };
@@ -279,7 +279,7 @@ describe('a post that has become private by postUnpublishAt', () => {
     });
   });
 
-  it('is announced to nobody in a sub-account that has been deleted', async () => {
+  it('triggers no event in a sub-account that has been deleted', async () => {
     const accountId = await blog.subAccount('Deleted');
     const fields = { accountId, postStatus: 'published', postUnpublishAt: '2036-01-01' };
     const { postId } = await add(fields);

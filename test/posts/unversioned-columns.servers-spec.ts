@@ -28,7 +28,7 @@ describe('a change of a post without a new version', () => {
     return rows.map(({ id }) => id);
   };
 
-  it('is in the version that an update replaces meanwhile', async () => {
+  it('is in the version that a concurrent update replaces', async () => {
     const versions = await Versions.ofNew(blog);
 
     await during(LABEL, versions, () => versions.update({ postTitle: 'Second' }));
@@ -37,7 +37,7 @@ describe('a change of a post without a new version', () => {
     expect(await labelled(versions)).toEqual([1]);
   });
 
-  it('is in the version that a restored version replaces meanwhile', async () => {
+  it('is in the version that a concurrently restored version replaces', async () => {
     const versions = await Versions.ofNew(blog);
     await versions.update({ postTitle: 'Second' });
 
@@ -46,7 +46,7 @@ describe('a change of a post without a new version', () => {
     expect(await labelled(versions)).toEqual([2]);
   });
 
-  it('is in the trash if the post is deleted meanwhile', async () => {
+  it('is in the trash if the post is deleted concurrently', async () => {
     const versions = await Versions.ofNew(blog);
 
     await during(LABEL, versions, () => blog.call('deletepost', versions.key));
@@ -55,7 +55,7 @@ describe('a change of a post without a new version', () => {
     expect(await labelled(versions)).toHaveLength(1);
   });
 
-  it('takes the user out of the version that an update replaces meanwhile', async () => {
+  it('removes the user from the version that a concurrent update replaces', async () => {
     const versions = await Versions.ofNew(blog);
 
     await during(ERASE, versions, () => versions.update({ postTitle: 'Second' }));
@@ -63,7 +63,7 @@ describe('a change of a post without a new version', () => {
     expect(await idsIn(versions, 'post_versions', 'changed_by')).toEqual([null]);
   });
 
-  it('takes the user out of an update without a change meanwhile', async () => {
+  it('removes the user during a concurrent update without a change', async () => {
     const versions = await Versions.ofNew(blog);
 
     await during(ERASE, versions, () => versions.update({}));
@@ -71,7 +71,7 @@ describe('a change of a post without a new version', () => {
     expect(await idsIn(versions, 'posts', 'changed_by')).toEqual([null]);
   });
 
-  it('takes the user out of the trash if the post is deleted meanwhile', async () => {
+  it('removes the user from the trash if the post is deleted concurrently', async () => {
     const versions = await Versions.ofNew(blog);
 
     await during(ERASE, versions, () => blog.call('deletepost', versions.key));
@@ -79,7 +79,7 @@ describe('a change of a post without a new version', () => {
     expect(await idsIn(versions, 'trashed_posts', 'created_by')).toEqual([null]);
   });
 
-  it('takes the user out of a post that is restored meanwhile', async () => {
+  it('removes the user from a post that is restored concurrently', async () => {
     const versions = await Versions.ofNew(blog);
     await blog.call('deletepost', versions.key);
     const erase = ERASE.replace('posts', 'trashed_posts');
@@ -108,7 +108,7 @@ describe('a change of a post without a new version', () => {
       ['an update without a change', 'posts', (versions: Versions) => versions.update({})],
       ['a restored version', 'posts', (versions: Versions) => versions.restore(1)],
       ['a deletion', 'trashed_posts', ({ key }: Versions) => blog.call('deletepost', key)],
-    ])('is not undone by %s meanwhile', async (_, table, act: (versions: Versions) => Promise<unknown>) => {
+    ])('is not undone by %s at the same time', async (_, table, act: (versions: Versions) => Promise<unknown>) => {
       const versions = await referring();
 
       await during(cleared, versions, () => act(versions));

@@ -107,7 +107,7 @@ describe('restoring a version', () => {
     },
   );
 
-  it('makes a slug unique that another post has meanwhile', async () => {
+  it('makes the slug unique if another post has taken it', async () => {
     const versions = await Versions.ofNew(blog, { postSlug: 'wanted' });
     await versions.update({ postSlug: 'other' });
     await blog.call('addpost', { accountId, postTitle: 'Thief', postSlug: 'wanted' });
@@ -117,7 +117,7 @@ describe('restoring a version', () => {
     expect(restored.postSlug).toBe('wanted-2');
   });
 
-  it('leaves out what is gone', async () => {
+  it('omits references to deleted records', async () => {
     const { authorId } = await blog.call('addauthor', { authorName: 'Jane' });
     const { catId } = await blog.call('addcategory', { catName: 'News' });
     const kept = await blog.call('addcategory', { catName: 'Kept' });

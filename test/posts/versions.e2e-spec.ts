@@ -173,7 +173,7 @@ describe('the versions of a post', () => {
     expect((await versions.get(2)).post).toEqual(await blog.call('posts/get', versions.key));
   });
 
-  it('have the version that a schedule made, which nobody asked for', async () => {
+  it('include the version that a schedule created, without a user', async () => {
     const postPublishAt = new Date(Date.now() + AHEAD_MS).toISOString();
     const versions = await Versions.ofNew(blog, { postStatus: 'scheduled', postPublishAt });
 
@@ -195,7 +195,7 @@ describe('the versions of a post', () => {
     });
   });
 
-  it('are those of a release that does not write them, except the versions that it replaced', async () => {
+  it('include the version of a release that stores no versions, but not the version it replaced', async () => {
     const versions = await Versions.ofNew(blog);
     await versions.update({ postTitle: 'Second' });
     await versions.label(2, 'Labelled');
@@ -213,7 +213,7 @@ describe('the versions of a post', () => {
     expect((await versions.refuse('posts/version', 2)).status).toBe(404);
   });
 
-  it('are gone with the post', async () => {
+  it('cannot be accessed after the post is deleted', async () => {
     const versions = await Versions.ofNew(blog);
     await versions.update({ postTitle: 'Second' });
     await blog.call('deletepost', versions.key);

@@ -50,7 +50,7 @@ const licenceOf = ({ licenses = [] }: Component) =>
 const versionOf = (key: string) => key.slice(key.lastIndexOf('@') + 1);
 
 describe('the bill of materials', () => {
-  it('names the service and each package that it runs with, by its version, licence and hash, as CycloneDX', () => {
+  it('lists the service and each package that it runs with, by version, license and hash, as CycloneDX', () => {
     const bill = billOf<CycloneDx>();
 
     expect(bill).toMatchObject({
@@ -70,7 +70,7 @@ describe('the bill of materials', () => {
     }
   });
 
-  it('names the same packages with their versions and licences as SPDX', () => {
+  it('lists the same packages with their versions and licenses as SPDX', () => {
     const bill = billOf<Spdx>('--sbom-format', 'spdx');
 
     expect(bill.spdxVersion).toMatch(/^SPDX-2\.\d$/);

@@ -76,7 +76,7 @@ describe('addresses in a text', () => {
     ['its canonical address', () => 'http://old.example/2020/post#a1'],
     ['its path', (_: string, hosted: string) => `${new URL(hosted).pathname}#a1`],
     ['its slug', () => 'post#a1'],
-  ])('lead to a part of the same text: %s', async (_, hrefOf) => {
+  ])('point to a part of the same text: %s', async (_, hrefOf) => {
     const { outputs, postUrl } = await publish(
       (post, hosted) => `<p><a href="${hrefOf(post, hosted)}">a</a></p>`,
     );
@@ -113,7 +113,7 @@ describe('addresses in a text', () => {
       'https://old.example/2020/post/#z',
       'https://old.example/2020/post/#z',
     ],
-  ])('lead to %s', async (_, href, shown) => {
+  ])('point to %s', async (_, href, shown) => {
     const at = (address: string, hosted: string) =>
       address.replace('SLUG', new URL(hosted).pathname.split('/')[2] ?? '');
     const { outputs, hosted } = await publish((_post, own) => `<p><a href="${at(href, own)}">a</a></p>`);
@@ -139,7 +139,7 @@ describe('addresses in a text', () => {
     ['https://www.acme.example/news#sec', 'https://www.acme.example/news#sec'],
     ['https://www.acme.example/shop?post=other#sec', 'https://www.acme.example/shop?post=other#sec'],
     ['?post=other#sec', 'https://www.acme.example/news?post=other#content-sec'],
-  ])('lead to a part of another post in the page with the embed: %s', async (href, shown) => {
+  ])('point to a part of another post on the page with the embed: %s', async (href, shown) => {
     const { outputs } = await publish(
       () => `<p><a href="${href}">a</a></p>`,
       'https://www.acme.example/news',

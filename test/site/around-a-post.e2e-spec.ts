@@ -129,7 +129,7 @@ describe('the pages of a blog', () => {
     expect((await page(`${(await home('Bare')).slug}`)).html).not.toContain('class="topics"');
   });
 
-  it('load the first picture at once, and say how long posts take to read', async () => {
+  it('load the first picture immediately, and show how long posts take to read', async () => {
     const { id, slug } = await home('Pictures');
     const postContent = `<p>${'Seven words are read in a moment. '.repeat(270)}</p>`;
     for (const name of ['one', 'two']) await publish(id, name, { postContent, postImage: `/${name}.jpg` });

@@ -126,7 +126,7 @@ describe('what a blog says of itself', () => {
     expect(await tags()).toEqual(after);
   });
 
-  it('colours text by its accent only where that can be read', async () => {
+  it('uses the accent color for text only where it is readable', async () => {
     const { slug } = await home({ blogAccentColor: '#ffe000' });
 
     const { text, headers } = await get(`/blog/${slug}`);

@@ -72,7 +72,7 @@ describeInBrowser('the embed', () => {
     await blog.call('deletepost', { postId, accountId });
   });
 
-  it('writes labels that have no text colour in black or white, whichever is easier to read', async () => {
+  it('shows labels without a text color in black or white, whichever is easier to read', async () => {
     await open(home);
     await seen('Note 13');
 

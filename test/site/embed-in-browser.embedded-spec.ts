@@ -186,7 +186,7 @@ describeInBrowser('the embed', () => {
     expect(await head()).toEqual(AT_HOME);
   });
 
-  it('opens a link to a post, keeps the rest of the address, and leads to the list from there', async () => {
+  it('opens a link to a post, keeps the rest of the address, and links from the post to the list', async () => {
     await open(`${home}?utm_source=mail&post=note-3#top`);
     await seen('Note 3');
 
@@ -338,7 +338,7 @@ describeInBrowser('the embed', () => {
       return asked;
     };
 
-    it('reads from that of its script if the tag of the script does not name the other', async () => {
+    it('reads from the service of its script if the script tag does not name the other one', async () => {
       const asked = await visit('<script ');
       await seen('Note 13');
 

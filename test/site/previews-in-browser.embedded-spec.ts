@@ -45,7 +45,7 @@ describeInBrowser('a preview in a browser', () => {
     expect([found, width, complaints]).toEqual([NO_BARRIERS, 390, []]);
   });
 
-  it('leads to the public page, without a banner, once the draft is published', async () => {
+  it('redirects to the public page, without a banner, once the draft is published', async () => {
     await drafts.save({ postTitle: 'Published', postContent: '<p>Published words</p>' });
     const { url } = await previews.create();
     const page = await openPage(browser);

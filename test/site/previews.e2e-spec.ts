@@ -65,7 +65,7 @@ describe('what a preview shows', () => {
     }
   });
 
-  it('has every field of the public JSON, and those of the draft where it has others', async () => {
+  it('has every field of the public JSON, with the values of the draft where they differ', async () => {
     const { authorId } = await blog.call('addauthor', { authorName: 'Jane' });
     const { catId } = await blog.call('addcategory', { catName: 'News' });
     const { drafts: related } = await ofNew({ ...LIVE, postTitle: 'Related' });
@@ -150,7 +150,7 @@ describe('what a preview shows', () => {
     expect((await previews.open(preview.jsonUrl)).status).toBe(200);
   });
 
-  it('leads to the public page once the draft is published or discarded', async () => {
+  it('is the public page, by a redirect, once the draft is published or discarded', async () => {
     const published = await ofDraft();
     const discarded = await ofDraft();
 
@@ -172,7 +172,7 @@ describe('what a preview shows', () => {
     }
   });
 
-  it('leads to the public page although records that the draft refers to are gone', async () => {
+  it('is the public page after records that the draft refers to have been deleted', async () => {
     const { authorId } = await blog.call('addauthor', { authorName: 'Leaving' });
     const { catId } = await blog.call('addcategory', { catName: 'Leaving' });
     const { drafts, previews } = await ofNew({ ...LIVE, postAuthorId: authorId, postCategoriesId: catId });

@@ -227,7 +227,7 @@ describe('public posts as JSON', () => {
     });
   });
 
-  it('list categories in pages by name, with those of the parent that the posts use', async () => {
+  it('list categories in pages by name, including the categories of the parent that the posts use', async () => {
     const { id, slug } = await home('Sorted');
     const rows = [...categoryRows(id, 600, 'Own'), ...categoryRows(accountId, 30, 'Parents')];
     await insertRows(blog, 'categories', rows);
@@ -260,7 +260,7 @@ describe('public posts as JSON', () => {
     expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
   });
 
-  it('ignore the parameters that they do not have, such as those of campaigns', async () => {
+  it('ignore unknown parameters, such as campaign parameters', async () => {
     const { id, slug } = await home('Campaigns');
     await publish('Found', { accountId: id });
     const { data } = await list(`${slug}/posts?utm_source=mail&sort=id`);

@@ -80,7 +80,7 @@ describe('the root with ROOT_REDIRECT=off', () => {
 });
 
 describe('the root of a service below a path', () => {
-  it('leads to the console and the documentation below that path', async () => {
+  it('links to the console and the documentation below that path', async () => {
     const blog = await startBlog({ settings: { PUBLIC_URL: 'https://example.com/blogs' } });
 
     const { headers } = await open(blog, '/');
@@ -93,8 +93,8 @@ describe('the root of a service below a path', () => {
   });
 });
 
-describe('the root of a service whose console has a host of its own', () => {
-  it('leads to that host', async () => {
+describe('the root of a service whose console has another host', () => {
+  it('redirects to that host', async () => {
     const blog = await startBlog({ settings: { CONSOLE_URL: 'https://console.example.com' } });
 
     const { headers } = await open(blog, '/');

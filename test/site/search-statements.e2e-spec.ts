@@ -65,7 +65,7 @@ describe('the statements of a search', () => {
     return statements.filter(([query]) => /search_words|search_texts/.test(query));
   };
 
-  it('consider 5,000 posts of a word that more posts have, and say so', async () => {
+  it('consider only 5,000 posts of a word that more posts have, and report this limit', async () => {
     const { data, meta } = await search('the', '&limit=2');
 
     expect(meta).toEqual({

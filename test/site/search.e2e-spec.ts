@@ -138,7 +138,7 @@ describe('a search in a blog', () => {
     });
   });
 
-  it('finds what readers may see, at once, and stores no words of anything else', async () => {
+  it('finds only posts that readers can currently see, and stores no words of other posts', async () => {
     const { id, slug } = await home('Seen');
     await publish(id, 'Secret draft', '', { postStatus: 'draft' });
     await publish(id, 'Secret hidden', '', { postHidePostFromBlog: 'Yes' });
@@ -196,7 +196,7 @@ describe('a search in a blog', () => {
     await until('its words are cleared', async () => (await stored(postId)).join() === '0,0');
   });
 
-  it('finds posts that are stored without their words, as those of before the upgrade', async () => {
+  it('finds posts stored without their words, such as posts from before the upgrade', async () => {
     const { id, slug } = await home('Upgrade');
     await publish(id, 'Ancient', '<p>scroll</p>');
     await indexed();
@@ -210,7 +210,7 @@ describe('a search in a blog', () => {
     expect(await titles(slug, 'scroll')).toEqual(['Ancient']);
   });
 
-  it('takes the posts of the accounts in turn, however long those of one take', async () => {
+  it('indexes the posts of the accounts in turn, however long one account takes', async () => {
     const [slow, quick] = [await home('Slow'), await home('Quick')];
     for (let at = 0; at < 4; at++) await publish(slow.id, `Slow ${at}`);
     await publish(quick.id, 'Quick');
@@ -232,7 +232,7 @@ describe('a search in a blog', () => {
     expect(taken.indexOf('Quick')).toBeLessThan(2);
   });
 
-  it('finds at most 5,000 different words of a post, those of the title among them', async () => {
+  it('finds at most 5,000 different words of a post, including the words of its title', async () => {
     const { id, slug } = await home('Many');
     const words = Array.from({ length: 5100 }, (_, at) => `word${at}x`);
     const { postId } = await publish(id, 'Dictionary', `<p>${words.join(' ')}</p>`);

@@ -71,7 +71,7 @@ describe('from postUnpublishAt on', () => {
     expect(list.body).toMatchObject({ data: [{ postSlug: 'before' }], meta: { total: 1 } });
   });
 
-  it('a category of the parent that has no other post is not among those of the blog', async () => {
+  it('the blog does not list a category of the parent that no other post uses', async () => {
     const { id, slug } = await home('Categories');
     const { catId } = await blog.call('addcategory', { catName: 'Central' });
     const end = fromNow(HOUR_MS);

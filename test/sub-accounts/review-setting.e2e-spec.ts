@@ -87,7 +87,7 @@ describe('whether an account requires reviews', () => {
     ]);
   });
 
-  it('counts at once, on every replica', async () => {
+  it('takes effect immediately on every replica', async () => {
     const accountId = await create();
     const other = onServers ? await blog.replica() : blog;
     const post = { accountId, postTitle: 'Shown', postStatus: 'published' };

@@ -55,7 +55,7 @@ describe('roles', () => {
     }
   });
 
-  it('let authors publish their own posts, but not change those of others', async () => {
+  it("let authors publish their own posts, but not change other users' posts", async () => {
     const author = await blog.invite('Author');
     const foreign = await blog.call('addpost', { accountId, postTitle: 'Not theirs' });
 

@@ -75,7 +75,7 @@ describe('a webhook with many pending deliveries', () => {
   ];
 
   it.each(CHANGES)(
-    'shows them as cancelled once it is %s, and cancels them in batches',
+    'shows them as canceled once it is %s, and cancels them in batches',
     async (_, change) => {
       const ids = await waiting(MANY);
 
@@ -94,7 +94,7 @@ describe('a webhook with many pending deliveries', () => {
     },
   );
 
-  it('receives none of them if it is enabled again before all are cancelled, and can recover all of them later', async () => {
+  it('receives none of them if it is enabled again before all are canceled, and can recover all of them later', async () => {
     const ids = await waiting(600, LATER);
     await edit({ status: 'disable' });
     await edit({ status: 'enable' });

@@ -122,7 +122,7 @@ describe('deliveries', () => {
       expect((await list(filter)).data).toEqual([]);
     });
 
-    it('are those of a period, including both ends', async () => {
+    it('are limited to a period, including both ends', async () => {
       const start = ago(10 * HOUR_MS);
       const at = (hours: number) => new Date(start.getTime() + hours * HOUR_MS);
       const ids = await insertDeliveries(blog, { webhookId, count: 5, createdAt: at });
@@ -136,7 +136,7 @@ describe('deliveries', () => {
       expect([...idsOf(head), ...idsOf(rest)]).toEqual(ids.slice(1).reverse());
     });
 
-    it('are those of the account, or of the tree if requested', async () => {
+    it('are limited to the account, or to its tree if requested', async () => {
       const north = await blog.subAccount();
       const [there] = await insertDeliveries(blog, { webhookId: 1_000_000, accountId: north });
       const everywhere = { accountId, includeSubAccounts: true, webhookId: 1_000_000 };

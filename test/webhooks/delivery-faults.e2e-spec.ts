@@ -162,7 +162,7 @@ describe('an event whose receiver', () => {
 });
 
 describe('an event of a sub-account', () => {
-  it.concurrent('is delivered to its own webhook and to that of the parent independently', () =>
+  it.concurrent("is delivered to its own webhook and to the parent's webhook independently", () =>
     faulty.withBlog({}, async (other) => {
       const theirs = await faulty.subscribe(first(2, answer(500)), { on: other });
       const ours = await faulty.subscribe(ok, { on: other, accountId: other.accountId });

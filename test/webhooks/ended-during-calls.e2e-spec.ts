@@ -66,7 +66,7 @@ const deleteAccount = async ({ accountId: subAccountId }: Subscription) => {
   await blog.get(Housekeeping).run();
 };
 
-describe('a call that is running when its delivery is cancelled', () => {
+describe('a call that is running when its delivery is canceled', () => {
   const ENDS: [string, (webhook: Subscription) => Promise<unknown>][] = [
     ['the webhook is disabled', disable],
     ['the webhook is given another event', (webhook) => webhook.edit({ event: 'Update category' })],
@@ -74,7 +74,7 @@ describe('a call that is running when its delivery is cancelled', () => {
     ['the account is deleted', deleteAccount],
   ];
 
-  it.each(ENDS)('ends its delivery by its answer, and only the others are cancelled: %s', async (_, end) => {
+  it.each(ENDS)('completes its delivery with the response, and only the others are canceled: %s', async (_, end) => {
     const held = new Hold();
     const webhook = await onTheWire(held);
 
@@ -129,7 +129,7 @@ describe('a call that is running when its delivery is cancelled', () => {
     expect(deliveries.map(outcomes).map(([first]) => first)).toEqual(Array(2).fill([500, 'http_status']));
   });
 
-  it('leaves its delivery cancelled if it fails, and its attempt is kept', async () => {
+  it('leaves its delivery canceled if it fails, and its attempt is kept', async () => {
     const { late, tell } = answering(500);
     const webhook = await faulty.subscribe(late);
     await webhook.announce(2);
@@ -196,7 +196,7 @@ describe('a call that is running when its delivery is cancelled', () => {
     expect(await webhook.deliveries()).toEqual([]);
   });
 
-  it('is recorded without the person that it names if this person is erased meanwhile', async () => {
+  it('is recorded without the person it names if that person is erased during the call', async () => {
     const { late, tell } = answering(200);
     const { accountId } = blog;
     const endpoint = faulty.receiver.endpoint().behaves(late);

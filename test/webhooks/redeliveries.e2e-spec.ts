@@ -118,7 +118,7 @@ describe('deliveries', () => {
   });
 
   describe('recovered', () => {
-    it('are exactly those that failed or were cancelled in the period', async () => {
+    it('are exactly the deliveries that failed or were canceled in the period', async () => {
       const createdAt = () => ago(HOUR_MS);
       const lost = [
         ...(await insertDeliveries(blog, { webhookId, createdAt, count: 1100 })),

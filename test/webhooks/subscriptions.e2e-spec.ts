@@ -30,7 +30,7 @@ describe('subscriptions', () => {
     expect(await heardOf(() => blog.call('addcategory', {}))).toEqual([ids]);
   });
 
-  it('of a sub-account get its own events, and those of the parent get all', async () => {
+  it('of a sub-account receive its own events, and subscriptions of the parent receive all events', async () => {
     const [north, south] = [await blog.subAccount('North'), await blog.subAccount('South')];
     const parent = (await blog.subscribe('Create category')).webhookId;
     const local = (await blog.subscribe('Create category', north)).webhookId;

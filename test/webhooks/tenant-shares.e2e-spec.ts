@@ -209,7 +209,7 @@ describe('bodies of a megabyte for endpoints that do not answer', () => {
   const post = ({ accountId, credentials }: Tree, content: string) =>
     blog.call('addpost', { accountId, postTitle: 'Long', postContent: content }, credentials);
 
-  it('are sent a few at a time, without delay for small ones and for those of others', async () => {
+  it('are sent a few at a time, without delaying small bodies or bodies of other tenants', async () => {
     const hold = new Hold();
     const held = Array.from({ length: 40 }, () => receiver.endpoint().behaves(hold.behavior));
     for (const endpoint of held) await subscribe(blog.owner, endpoint);

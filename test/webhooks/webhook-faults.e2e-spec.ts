@@ -20,7 +20,7 @@ afterAll(() => faulty.stop());
 
 describe('a webhook', () => {
   it.concurrent(
-    'whose receiver answers 410 is disabled as gone, and its pending deliveries are cancelled',
+    'whose receiver answers 410 is disabled, and its pending deliveries are canceled',
     async () => {
       const webhook = await faulty.subscribe(answer(500));
       await webhook.announce(2);
@@ -91,7 +91,7 @@ describe('a webhook', () => {
     ['disabled', (webhook: Subscription) => webhook.edit({ status: 'disable' })],
     ['deleted', (webhook: Subscription) => webhook.remove()],
     ['subscribed to another event', (webhook: Subscription) => webhook.edit({ event: 'Update category' })],
-  ])('that is %s has its pending deliveries cancelled', async (_, change) => {
+  ])('that is %s has its pending deliveries canceled', async (_, change) => {
     const webhook = await faulty.subscribe(answer(500));
     await webhook.announce(2);
     await webhook.all('wait', ({ attempts }) => attempts.length === 4);

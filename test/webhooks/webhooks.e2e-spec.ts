@@ -129,7 +129,7 @@ describe('webhooks', () => {
     expect(await find(webhookId)).toMatchObject({ name: 'Renamed', lastDelivery: { status: 'pending' } });
   });
 
-  it('are deleted with their secrets, and their pending deliveries are cancelled', async () => {
+  it('are deleted with their secrets, and their pending deliveries are canceled', async () => {
     const { webhookId } = await create({ endpointUrl: 'http://127.0.0.1:65000/' });
     await blog.call('addcategory', {});
     const before = await find(webhookId);

@@ -70,7 +70,7 @@ describe('a call', () => {
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('has another key for each change, or that of the caller', async () => {
+  it('uses a new idempotency key for each change unless the caller sets one', async () => {
     const { client, sent } = clientWith(...Array.from({ length: 3 }, () => json(201, { data: {} })));
 
     await client.addPost(POST);
@@ -167,7 +167,7 @@ describe('an iterator over a list', () => {
   const page = (ids: number[], nextCursor: string | null) =>
     json(200, { data: ids.map((postId) => ({ postId })), meta: { nextCursor } });
 
-  it('goes on at each cursor with the same input, over empty pages too', async () => {
+  it('follows each cursor with the same input, including after empty pages', async () => {
     const { client, sent } = clientWith(page([1, 2], 'a'), page([], 'b'), page([3], null));
 
     const ids: number[] = [];
@@ -181,7 +181,7 @@ describe('an iterator over a list', () => {
     ]);
   });
 
-  it('asks for no page that nobody wants', async () => {
+  it('requests no further pages after the loop ends', async () => {
     const { client, sent } = clientWith(page([1, 2], 'a'));
 
     for await (const { postId } of client.paginate.listPosts({ accountId: 1 })) if (postId === 1) break;

@@ -68,7 +68,7 @@ describe('the request of an operation', () => {
     expect(() => requestOf(READ, settings, { blogSlug: '' }, {})).toThrow('blogSlug is required');
   });
 
-  it('follows redirects only where they can hand over no secret', () => {
+  it('follows redirects only for reads without credentials', () => {
     const redirectOf = (operation: Operation) =>
       requestOf(operation, settings, { blogSlug: 'acme' }, {}).init.redirect;
 

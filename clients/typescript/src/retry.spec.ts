@@ -19,7 +19,7 @@ describe('the time before the next try', () => {
     ['503', answer(503, '2')],
     ['a date', answer(503, 'Sat, 31 Jan 2026 08:00:02 GMT')],
     ['a request with the same key', answer(409, '2', '{"code":"request_in_progress"}')],
-  ])('is that of Retry-After, with some jitter, after %s', (_, outcome) => {
+  ])('is the Retry-After value plus some jitter after %s', (_, outcome) => {
     const wait = waitBefore(outcome, 0, false);
 
     expect(wait).toBeGreaterThanOrEqual(2000);

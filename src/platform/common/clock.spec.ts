@@ -25,12 +25,12 @@ describe('the clock', () => {
   };
   const now = () => clock.now() - start;
 
-  it('is that of the process until the database has answered', () => {
+  it('matches the process clock until the database answers', () => {
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(10_000);
     expect(clock.skewMs()).toBe(0);
   });
 
-  it('is that of the process while the database agrees', () => {
+  it('matches the process clock while the database agrees', () => {
     jest.spyOn(Date, 'now').mockReturnValue(start + 7);
 
     measure(0, 10);
@@ -38,7 +38,7 @@ describe('the clock', () => {
     expect([now(), clock.skewMs()]).toEqual([7, 0]);
   });
 
-  it('is never ahead of the database otherwise, and goes on with the time that passes', () => {
+  it('is never ahead of a database that disagrees, and advances with elapsed time', () => {
     measure(0, 500);
     const early = now();
     elapsed += 100;

@@ -1,6 +1,6 @@
 import { isCssColor } from './color';
 
-describe('a colour', () => {
+describe('a color', () => {
   it.each([
     'red',
     'RebeccaPurple',

@@ -58,7 +58,7 @@ describe('the search domains of a resolv.conf', () => {
     ['search .\n', []],
     ['# search a.test\nnameserver 127.0.0.1\n', []],
     ['', []],
-  ])('of %j are those of its last search or domain line', (text, domains) => {
+  ])('come from the last search or domain line of %j', (text, domains) => {
     expect(searchDomainsIn(text)).toEqual(domains);
   });
 });

@@ -48,7 +48,7 @@ describe('the log', () => {
     expect(lines.at(-1)).toMatchObject({ level: 'fatal', msg: 'the end' });
   });
 
-  it('drops and counts lines while nobody reads it, and then says how many it dropped', async () => {
+  it('drops and counts lines while no one reads it, then reports how many it dropped', async () => {
     const child = logging(1000, 'waits');
     const [errors] = (await once(child.stderr ?? child, 'data')) as [Buffer];
     const [stdout, stderr] = [textOf(child.stdout), textOf(child.stderr)];
@@ -76,7 +76,7 @@ describe('the log', () => {
     expect(stderr()).toMatch(new RegExp(`^dropped ${dropped}$`, 'm'));
   });
 
-  it('lets a process end whose log nobody reads', async () => {
+  it('does not prevent a process from exiting if no one reads it', async () => {
     const child = logging(100, 'fails');
 
     const [code] = (await once(child, 'exit')) as [number];

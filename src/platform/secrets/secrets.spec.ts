@@ -3,14 +3,14 @@ import { equalDigests, isCredential, newCredential, PREFIXES, sha256 } from './s
 const KINDS = Object.keys(PREFIXES) as (keyof typeof PREFIXES)[];
 
 describe('a credential', () => {
-  it.each(KINDS)('of the kind %s is recognised as this kind only', (kind) => {
+  it.each(KINDS)('of the kind %s is recognized only as that kind', (kind) => {
     const credential = newCredential(kind);
 
     expect(KINDS.filter((other) => isCredential(other, credential))).toEqual([kind]);
     expect(newCredential(kind)).not.toBe(credential);
   });
 
-  it('is not recognised with a character too many, too few or wrong', () => {
+  it('is not recognized with an extra, missing or wrong character', () => {
     const token = newCredential('token');
     const mistyped = token.slice(0, 12) + (token[12] === 'x' ? 'y' : 'x') + token.slice(13);
 

@@ -20,7 +20,7 @@ const post = Object.assign(new Post(), {
 });
 
 describe('the fields of a draft', () => {
-  it('are those of updatepost, in what is sent, stored and answered', () => {
+  it('match the fields of updatepost in requests, storage and responses', () => {
     const all = [...POST_FIELDS].sort();
 
     expect(DRAFT_SNAPSHOTS.names.sort()).toEqual(all);

@@ -64,7 +64,7 @@ describe('cleaned HTML', () => {
     expect(cleanHtml(`<table>${table}</table>`)).toBe(`<table tabindex="0">${table}</table>`);
   });
 
-  it('keeps the classes of WordPress that lay a content out, and no others', () => {
+  it('keeps only the WordPress classes that control layout', () => {
     const clean = cleanHtml(
       '<div class="site wp-block-columns Wp-Block-Column alignwide wp-block-columns unseen">a</div><p class="button">b</p>',
     );
@@ -142,7 +142,7 @@ describe('cleaned HTML', () => {
     ['x.htm#_msocom_1', '_msocom_1'],
     ['https://w.example/x.htm#_msoanchor_1', '_msoanchor_1'],
     ['file:///C:/x.htm#_Toc12', '_Toc12'],
-  ])('leads to the part of an office document: %s', (href, id) => {
+  ])('links to the anchors of an office document: %s', (href, id) => {
     expect(cleanHtml(`<a href="${href}">1</a><a name="${id}">2</a>`)).toContain(`href="#content-${id}"`);
     expect(cleanHtml(`<a href="${href}">1</a>`)).not.toContain('<a href="#content-x');
   });

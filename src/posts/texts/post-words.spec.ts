@@ -13,7 +13,7 @@ describe('the words of a post', () => {
     expect([...text].slice(15).join('')).toBe('you');
   });
 
-  it('are those of the content as readers see it', () => {
+  it('are the words of the content that readers see', () => {
     const content =
       '<h2 title="hidden">One</h2><p>two&amp;three f<b>o</b>ur</p><script>five()</script>&lt;six&gt;';
 
@@ -24,7 +24,7 @@ describe('the words of a post', () => {
     expect(words.map(({ word }) => word)).toEqual(['one', 'two', 'three', 'four', 'six']);
   });
 
-  it('are at most 5,000, those of the title first', () => {
+  it('are limited to 5,000, starting with the title', () => {
     const content = Array.from({ length: MOST_WORDS + 100 }, (_, at) => `w${at}`).join(' ');
 
     const { words } = postWords('a title', content);

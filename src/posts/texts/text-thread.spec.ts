@@ -34,7 +34,7 @@ describe('the thread that makes texts', () => {
     });
   });
 
-  it.each(['stay', 'grow', 'leave', 'fail'])('is replaced if a content makes it %s', async (deed) => {
+  it.each(['stay', 'grow', 'leave', 'fail'])('is replaced if content makes it %s', async (deed) => {
     const thread = start(FAULTY, () => (deed === 'grow' ? 30_000 : 500));
     expect(await thread.run(whole('fine'))).toBe('made of fine');
 
@@ -61,7 +61,7 @@ describe('the thread that makes texts', () => {
     await Promise.all(busy);
   });
 
-  it('prints no part of a content', async () => {
+  it('prints no content', async () => {
     const printed = [jest.spyOn(process.stdout, 'write'), jest.spyOn(process.stderr, 'write')];
     const logged = jest.spyOn(console, 'log');
 

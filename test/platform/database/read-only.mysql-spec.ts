@@ -30,7 +30,7 @@ describe('on a MySQL with super_read_only', () => {
     expect([status, headers.get('retry-after'), list.status]).toEqual([503, '2', 200]);
   });
 
-  it('reads continue whose credentials were not used for long, and pages that nobody has read', async () => {
+  it('reads succeed with credentials not used recently, and for pages that no one has read before', async () => {
     const { accountId } = blog;
     const token = await blog.logIn(blog.owner.email);
     const person = await inConsole(blog);

@@ -95,7 +95,7 @@ describe.each([
     expect([await statusOf(right, 'coming'), await statusOf(right, 'going')]).toEqual([200, 410]);
   });
 
-  it('shows readers what the others show, and writes what they see at once', async () => {
+  it('shows readers the same posts as the others, and makes its changes visible immediately', async () => {
     await addPost(theirs, { postSlug: 'now' });
     await addPost(client, { postSlug: 'here' });
     await addPost(client, { postSlug: 'later', postPublishAt: inSeconds(300) });

@@ -80,7 +80,7 @@ onIslands('a call in production', () => {
     expect(reached).toEqual([]);
   });
 
-  it.concurrent('to a name whose address becomes internal is refused from then on', async () => {
+  it.concurrent('to a name is refused as soon as its address becomes internal', async () => {
     const calls = [at('moving.test')];
 
     const landings = await travel(PRODUCTION, [

@@ -60,7 +60,7 @@ describe('the address of a login', () => {
   };
 
   it.each(['', '10.0.0.0/8'])(
-    'is that of the peer, despite its X-Forwarded-For, if it is not trusted: TRUST_PROXY=%s',
+    'is the peer address despite X-Forwarded-For if the peer is not trusted: TRUST_PROXY=%s',
     async (trusted) => {
       await start(trusted);
 

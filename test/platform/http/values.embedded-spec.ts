@@ -204,7 +204,7 @@ describe('a value', () => {
     expect(await blog.call('addauthor', author)).toMatchObject({ authorImg: 'https://x.example/a%20b.jpg' });
   });
 
-  it('of any colour field has no comment and nothing after it', async () => {
+  it('of a color field cannot contain comments or trailing text', async () => {
     const fields = FIELDS.filter(({ description }) => description === 'Any CSS color.');
 
     expect(fields.length).toBeGreaterThanOrEqual(4);

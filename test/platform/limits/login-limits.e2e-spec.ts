@@ -81,7 +81,7 @@ describe('the limits of failed logins', () => {
     },
   );
 
-  it('count the attempts of a /64 as those of one address', async () => {
+  it('count attempts from a /64 as attempts from one address', async () => {
     await start({ LOGIN_LIMIT_PER_MINUTE: '3', LOGIN_FAILURES: '0' });
 
     const statuses: number[] = [];

@@ -44,7 +44,7 @@ describe('a log that cannot be written', () => {
     expect([dropped, code]).toEqual([0, 0]);
   });
 
-  it('because nobody reads it delays no request, and is complete afterwards', async () => {
+  it('because no one reads it does not delay requests, and is complete once it is read', async () => {
     member = await fleet.serve();
     const paths = Array.from({ length: 2000 }, (_, at) => `${at}-${'x'.repeat(190)}`);
 

@@ -68,7 +68,7 @@ describe('an email', () => {
     expect(mail.date?.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  it('has its link on a line of its own in a 7bit plain text', async () => {
+  it('has its link on a separate line of a 7bit plain text part', async () => {
     await invite('plain@example.com');
 
     const { raw, mail } = await sink.mailTo('plain@example.com');

@@ -68,7 +68,7 @@ withPrometheus('a Prometheus that watches an api and a worker', () => {
       NOTICED_MS,
     );
 
-  it('sees that the worker is gone, and that it is back', async () => {
+  it('detects that the worker is down, and that it is back', async () => {
     await isOver('BlogNoApi', 'BlogNoWorker', 'BlogDown', 'BlogNotScraped', 'BlogDatabaseAway', 'BlogErrors');
 
     await worker.kill();
@@ -149,7 +149,7 @@ withPrometheus('a Prometheus that watches an api and a worker', () => {
     await fires('BlogMailStuck');
   });
 
-  it('sees that nothing is scraped any more', async () => {
+  it('detects that nothing is scraped', async () => {
     prometheus.scrape([]);
 
     await fires('BlogNotScraped', 'BlogNoApi', 'BlogNoWorker');

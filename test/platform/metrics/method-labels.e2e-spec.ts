@@ -47,7 +47,7 @@ describe('the methods of requests in /metrics', () => {
     ]);
   });
 
-  it('are those of requests that are allowed', async () => {
+  it('are named for requests that are allowed', async () => {
     for (const [path, method] of PATHS) await blog.send(path, { method });
 
     const names = await until('they are counted', async () => {

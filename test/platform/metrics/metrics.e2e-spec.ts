@@ -183,7 +183,7 @@ describe('/metrics', () => {
     expect(Math.abs(of(later, 'sessions') - Date.now() / 1000)).toBeLessThan(3600);
   });
 
-  it('counts refusals of credentials by their reason, and those of limits by their scope', async () => {
+  it('counts rejected credentials by reason and rate-limited requests by scope', async () => {
     const reason = (name: string) => `auth_failures_total{reason="${name}"}`;
     const scope = (name: string) => `rate_limited_total{scope="${name}"}`;
     const { credentials } = blog.owner;

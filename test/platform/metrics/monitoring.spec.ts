@@ -98,7 +98,7 @@ describe('the alerts', () => {
     }
   });
 
-  it('page somebody only for faults that callers or receivers notice', () => {
+  it('page someone only for faults that callers or receivers notice', () => {
     const critical = ALERTS.filter(({ labels }) => labels.severity === 'critical');
 
     expect(critical.map(({ alert }) => alert)).toEqual([

@@ -77,7 +77,7 @@ describe('a Redis whose first sentinel is silent', () => {
   });
 });
 
-describe('a Redis whose name leads to another server', () => {
+describe('a Redis whose name points to another server', () => {
   it('fails no request and loses no event, though connections to the former primary stay open', async () => {
     const [database, first] = await Promise.all([PrivateMariaDb.start(), PrivateRedis.start()]);
     const second = await PrivateRedis.start('--replicaof', ...first.address.split(':'));

@@ -103,7 +103,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     });
   }
 
-  it('a delivery is a trace of its own that names its request, and its call carries no trace header', async () => {
+  it('a delivery is a separate trace that names its request, and its call carries no trace header', async () => {
     await client.operate(
       'addauthor',
       { authorName: 'Jane' },

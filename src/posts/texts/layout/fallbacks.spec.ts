@@ -2,7 +2,7 @@ import { laidOut } from './laid-out';
 
 const IMAGE = '<img src="https://a.example/b.jpg">';
 
-describe('a content that is laid out', () => {
+describe('laid-out content', () => {
   it.each([
     [`<noscript>${IMAGE}</noscript>`, `<p>${IMAGE}</p>`],
     [

@@ -2,7 +2,7 @@ import { laidOut } from './laid-out';
 
 const LINK = '<a href="https://a.example/b?c=d&amp;e">https://a.example/b?c=d&amp;e</a>';
 
-describe('a content that is laid out', () => {
+describe('laid-out content', () => {
   it.each([
     ['a line', 'one', '<p>one</p>'],
     ['paragraphs and lines', 'one\ntwo\n\n \n\nthree', '<p>one<br />\ntwo</p>\n<p>three</p>'],
@@ -64,7 +64,7 @@ describe('a content that is laid out', () => {
     '<p title="a > b">one</p><p>two<',
     '<p>one</p><!-- two',
     '<p>one</p><a href="two',
-  ])('is the same if it has markup of its own: %s', (content) => {
+  ])('is unchanged if it already has markup: %s', (content) => {
     expect(laidOut(content)).toBe(content);
   });
 

@@ -3,7 +3,7 @@ import { laidOut } from './laid-out';
 const IMAGE = '<img src="https://a.example/b.jpg">';
 const LINK = '<a href="https://a.example/b?c=d&amp;e">https://a.example/b?c=d&amp;e</a>';
 
-describe('a content that is laid out', () => {
+describe('laid-out content', () => {
   it.each([
     [
       `[caption id="a" align="alignleft" width="5"]${IMAGE} <em>b</em>[/caption]`,

@@ -165,7 +165,7 @@ describe('lanes', () => {
     expect(begunOf(2)).toHaveLength(11);
   });
 
-  it('refuse items above the share of a tenant, and accept those of another tenant', () => {
+  it("refuse items above a tenant's share and accept items of other tenants", () => {
     for (let key = 100; key < 200; key++) offer(1, key, 10 * key);
 
     expect(lanes.inProgress).toHaveLength(60);
