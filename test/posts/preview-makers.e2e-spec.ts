@@ -6,7 +6,7 @@ import { Previews } from '../support/rows/previews';
 const HERE = [200, 200];
 const GONE = [404, 404];
 
-describe('a preview whose creator loses the right to read drafts', () => {
+describe('a preview whose creator loses a role', () => {
   let blog: Blog;
   let accountId: number;
   let people = 0;
@@ -61,7 +61,7 @@ describe('a preview whose creator loses the right to read drafts', () => {
     ],
   ];
 
-  it.each(WAYS)('does not return when the creator regains the right: the creator %s', async (_, lose, regain) => {
+  it.each(WAYS)('ends permanently: the creator %s', async (_, lose, regain) => {
     const maker = newMaker();
     const teamId = await teamIn();
     await maker.join(teamId);
@@ -76,7 +76,7 @@ describe('a preview whose creator loses the right to read drafts', () => {
     expect(await statuses()).toEqual(GONE);
   });
 
-  it('does not return after another person was the Owner for a time', async () => {
+  it('ends permanently: another person is the Owner for a time', async () => {
     const { accountId: tree, email, credentials } = await blog.secondTree();
     const setOwner = (to: string) => blog.get(OperatorService).changeOwner(tree, to);
     const { statuses } = await previewBy(credentials, { accountId: tree });

@@ -108,7 +108,7 @@ describe('a change of a post without a new version', () => {
       ['an update without a change', 'posts', (versions: Versions) => versions.update({})],
       ['a restored version', 'posts', (versions: Versions) => versions.restore(1)],
       ['a deletion', 'trashed_posts', ({ key }: Versions) => blog.call('deletepost', key)],
-    ])('is not undone by %s at the same time', async (_, table, act: (versions: Versions) => Promise<unknown>) => {
+    ])('survives %s at the same time', async (_, table, act: (versions: Versions) => Promise<unknown>) => {
       const versions = await referring();
 
       await during(cleared, versions, () => act(versions));

@@ -93,7 +93,7 @@ describe('the rights to versions', () => {
     ['Contributor', [200, 403, 403]],
     ['Author', [200, 200, 403]],
     ['Editor', [200, 200, 200]],
-  ] as const)('to label and restore match the rights to updatepost for the role %s', async (role, expected) => {
+  ] as const)('to label and restore match updatepost for the role %s', async (role, expected) => {
     const caller = await blog.invite(role);
     const created = await Versions.ofNew(blog, { postStatus: 'published' });
     const asOwner = role === 'Viewer' ? undefined : await blog.invite('Editor');

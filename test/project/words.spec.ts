@@ -34,6 +34,24 @@ describe('the check of words', () => {
     ],
     ['a title', 'src/platform/common/problem.ts', "  a: [404, 'It is gone'],", '"is gone" → use'],
     [
+      'the name of a test',
+      'test/a.spec.ts',
+      "it('fails at once', () => {});",
+      'test/a.spec.ts:1: "at once" → use "immediately',
+    ],
+    [
+      'the name of a test with cases',
+      'test/a.spec.ts',
+      "it.each([\n  [1],\n])(\n  'fails at once: %s',\n  () => {},\n);",
+      'test/a.spec.ts:4: "at once" → use "immediately',
+    ],
+    [
+      'the name of a suite',
+      'test/a.spec.ts',
+      'describeInBrowser(`a colour of ${name}`, () => {});',
+      'test/a.spec.ts:1: "colour" → use "color"',
+    ],
+    [
       'the document',
       'openapi.json',
       '  "description": "Any colour.",',
@@ -49,6 +67,7 @@ describe('the check of words', () => {
   it.each([
     ['code in a page', 'docs/a.md', 'The status `cancelled`.\n```\nsomebody\n```\n[A link](a.md#colour).'],
     ['names in code', 'src/a.ts', "const cancelled = 'cancelled'; // The value `cancelled`"],
+    ['values in a test', 'test/a.spec.ts', "it('fails', () => send('at once')('somebody'));"],
     ['other languages', 'src/site/words/fr.ts', "  email: 'E-mail',"],
     [
       'the usual sense',

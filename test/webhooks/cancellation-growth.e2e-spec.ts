@@ -75,7 +75,7 @@ describe('a webhook with many pending deliveries', () => {
   ];
 
   it.each(CHANGES)(
-    'shows them as canceled once it is %s, and cancels them in batches',
+    'shows them as canceled as soon as it is %s, and cancels them in batches',
     async (_, change) => {
       const ids = await waiting(MANY);
 

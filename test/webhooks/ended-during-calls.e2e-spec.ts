@@ -74,7 +74,7 @@ describe('a call that is running when its delivery is canceled', () => {
     ['the account is deleted', deleteAccount],
   ];
 
-  it.each(ENDS)('completes its delivery with the response, and only the others are canceled: %s', async (_, end) => {
+  it.each(ENDS)('completes its delivery, and only the others are canceled: %s', async (_, end) => {
     const held = new Hold();
     const webhook = await onTheWire(held);
 
