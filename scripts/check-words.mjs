@@ -1,4 +1,4 @@
-// Reports unnatural and non-American English in what people read: pages, documents, messages, comments and test names.
+// Reports unnatural and non-American English in what people read: pages, messages, comments and test names.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { argv } from 'node:process';
@@ -11,7 +11,7 @@ const CODE =
   /^(src|console|embed|manual|clients|scripts|test|lab|docker|examples)\/.*\.(ts|tsx|mjs|cjs|js|css|ya?ml)$/;
 const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/.source;
 const TEST_NAME = new RegExp(
-  `(?:(?<![.\\w])(?:describe|it|test)\\w*(?:\\.\\w+)*|\\))\\(\\s*(?<name>${LITERAL}),`,
+  `(?:(?<![.\\w])(?:describe\\w*|it|test)(?:\\.\\w+)*|\\))\\(\\s*(?<name>${LITERAL}),`,
   'g',
 );
 const SKIPPED =

@@ -160,7 +160,7 @@ describe('cert-manager', () => {
   });
 });
 
-describe('authorities', () => {
+describe('certificate authorities', () => {
   const manifests = workspace.renderKustomization('private-authorities', {
     resources: ['../example-gateway'],
     ...(parse(block('docs/kubernetes.md', 'authorities')) as object),
@@ -186,7 +186,7 @@ describe('authorities', () => {
     expect(envFrom).toEqual([{ configMapRef: { name: settings?.metadata.name } }]);
   });
 
-  it('of the database are set in the pod of the back-up if there are any', () => {
+  it('of the database are set in the pod of the back-up if they exist', () => {
     const { env } = podOf(named(manifests, 'CronJob blog-backup')).container;
     const { name } = settings?.metadata ?? {};
 

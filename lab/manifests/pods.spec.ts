@@ -66,7 +66,7 @@ describe('the manifests of an installation', () => {
     },
   );
 
-  it.each(EXAMPLES)('include in %s all manifests of the base', (_, manifests) => {
+  it.each(EXAMPLES)('include all manifests of the base in %s', (_, manifests) => {
     const own = manifests.map(ofTheBase);
 
     for (const manifest of BASE) expect(own).toContainEqual(ofTheBase(manifest));

@@ -79,7 +79,7 @@ describe('the checks', () => {
     await expect(validate(wrong)).rejects.toThrow(`/spec/${list}`);
   });
 
-  it('refuse a kind that they do not know', async () => {
+  it('reject an unknown kind', async () => {
     const unknown = { apiVersion: 'example.com/v1', kind: 'Blog', metadata: { name: 'blog' } };
 
     expect(complaintsAbout([unknown])).not.toEqual([]);

@@ -68,7 +68,7 @@ describe('the collection', () => {
     expect(report.run.failures).toEqual([]);
   });
 
-  it('has a request for each operation, and none that breaks the document', () => {
+  it('has a request for each operation, and none that violates the document', () => {
     const wrong = proxy.exchanges.flatMap(breachesOf);
     const requests = new Set(proxy.exchanges.map(({ method, path }) => `${method} ${path}`));
 

@@ -50,7 +50,7 @@ describe('Prism between the suite for deployments and a service', () => {
     expect(TOLERANCES.filter((tolerance) => !used.includes(tolerance))).toEqual([]);
   });
 
-  it('foresees each 422 that a schema can express', () => {
+  it('predicts each 422 that a schema can express', () => {
     const wrong = exchanges
       .flatMap(unforeseen)
       .filter(([code, what]) => !BEYOND_SCHEMAS.includes(code) && !STRICTER_FORMATS.includes(what));

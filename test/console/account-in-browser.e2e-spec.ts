@@ -2,7 +2,7 @@ import { describeInBrowser, styleOf } from '../support/browser/browser';
 import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
 import { soon } from '../support/browser/soon';
 
-describeInBrowser('the samples of the account in the console', () => {
+describeInBrowser('the account in the console in a browser', () => {
   let app: BrowserConsole;
 
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describeInBrowser('the samples of the account in the console', () => {
   const account = (page: BrowserPage) => page.getByRole('combobox', { name: 'Account' });
   const settingsOf = () => app.blog.call('accounts/get', { accountId: app.blog.accountId });
 
-  it('can be changed, with a sample that follows', async () => {
+  it('updates the header preview while its settings are edited, and saves the changes', async () => {
     const page = await app.open({ at: '/settings' });
     await page.getByRole('textbox', { name: 'Name' }).fill('The Corner Kitchen');
     await page.getByRole('textbox', { name: 'Description' }).fill('Recipes and notes.');
@@ -41,7 +41,7 @@ describeInBrowser('the samples of the account in the console', () => {
     await soon(() => account(page).locator('option:checked').textContent()).toBe('The Corner Kitchen');
   });
 
-  it('has a snippet to copy, and a sample of the embed with the chosen style', async () => {
+  it('has a snippet to copy, and a preview of the embed with the selected style', async () => {
     const page = await app.open({ at: '/embed', permissions: ['clipboard-read', 'clipboard-write'] });
     const { embedCode } = await app.blog.call('postembedcode', { accountId: app.blog.accountId });
 
@@ -57,7 +57,7 @@ describeInBrowser('the samples of the account in the console', () => {
     await soon(style).toBe('--blog-accent: #0b6e4f;');
   });
 
-  it('makes no error and sends what is documented', () => {
+  it('causes no error and sends only documented requests', () => {
     expect(app.violations()).toEqual([]);
   });
 });

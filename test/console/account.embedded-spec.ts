@@ -68,7 +68,7 @@ describe('the account in the console', () => {
     await page.findText(/They are not saved/);
   });
 
-  it('can be another one, which is in the address and is kept', async () => {
+  it('can be switched, and the choice is in the address and persists', async () => {
     const subAccountId = await app.blog.subAccount('North');
     await app.blog.call('addpost', { accountId: subAccountId, postTitle: 'A post of the north' });
     const page = await app.open();
@@ -112,7 +112,7 @@ describe('the account in the console', () => {
     expect((await accounts.find('group', 'Other')).texts('option')).toEqual(['Other']);
   });
 
-  it('has people who change their names', async () => {
+  it('lets people change their names', async () => {
     const page = await app.openAs('Viewer', '/profile');
     await page.fill('First name', '');
     await page.press('Save');
@@ -161,7 +161,7 @@ describe('the account in the console', () => {
     await app.blog.logIn(email, NEW_PASSWORD);
   });
 
-  it('makes no error and sends what is documented', () => {
+  it('causes no error and sends only documented requests', () => {
     expect(app.violations()).toEqual([]);
   });
 });

@@ -265,7 +265,7 @@ describeInBrowser('the text in the editor of the console', () => {
     expect(await sourceOf(page)).toBe('<p>one</p>\n<blockquote><p>said</p></blockquote>');
   });
 
-  it('takes the first block that a word finds, also if another one was chosen before', async () => {
+  it('inserts the first block that matches a word, even if another one was selected before', async () => {
     const page = await openText('');
     await textOf(page).click();
     await page.keyboard.type('/');

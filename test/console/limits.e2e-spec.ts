@@ -102,7 +102,7 @@ describe('the limits of logins', () => {
     expect((await person.session()).status).toBe(200);
   });
 
-  it('forget failures after the right password', async () => {
+  it('reset the failures after the correct password', async () => {
     const { email } = await blog.secondTree();
     const person = await inConsole(blog, email);
 

@@ -35,7 +35,7 @@ describeInBrowser('the focus when a person logs in to the console', () => {
     await soon(() => question.getByRole('alert').count()).toBe(0);
   });
 
-  it('makes no error and sends what is documented', () => {
+  it('causes no error and sends only documented requests', () => {
     expect(app.violations()).toEqual([]);
   });
 });

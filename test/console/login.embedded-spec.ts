@@ -159,7 +159,7 @@ describe('logging in at the console', () => {
     await page.gone('link', 'Settings');
   });
 
-  it('makes no error and sends what is documented', () => {
+  it('causes no error and sends only documented requests', () => {
     expect(app.violations()).toEqual([]);
   });
 });

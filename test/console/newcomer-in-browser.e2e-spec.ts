@@ -111,7 +111,7 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     expect(page.url()).toBe(`${ORIGIN}/console/posts/${made[0]?.postId}`);
   });
 
-  it('lives in the browser alone until its title is left', async () => {
+  it('is stored only in the browser until its title loses the focus', async () => {
     const page = await app.open({ at: '/posts/new' });
     await page.clock.install();
     await page.getByRole('textbox', { name: 'Title', exact: true }).pressSequentially('Not made yet');

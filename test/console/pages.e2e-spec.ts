@@ -206,7 +206,7 @@ describe('the session in the page of the console', () => {
     expect(sessionIn(await pageOf(person))).toBeNull();
   });
 
-  it('ends with a log out, and with its time', async () => {
+  it('ends when the person logs out and when it expires', async () => {
     const [left, expired] = [await inConsole(blog), await inConsole(blog)];
     await left.logOut();
     const bare = sessionIn(await pageOf(left));

@@ -20,7 +20,7 @@ describe('the people in the console', () => {
     return data[0]?.members ?? [];
   };
 
-  it('are invited with the first team, after a wrong email was named', async () => {
+  it('are invited with the first team, after an invalid email is reported', async () => {
     const page = await app.open({ at: '/people' });
     await page.findText('No teams yet');
     await page.press('Invite');

@@ -52,7 +52,7 @@ describeInBrowser('the list of posts in a browser', () => {
     await page.getByText(`${MANY + 1} of ${MANY + 1}`).waitFor();
   });
 
-  it('makes no error and sends what is documented', () => {
+  it('causes no error and sends only documented requests', () => {
     expect(app.violations()).toEqual([]);
   });
 });

@@ -269,7 +269,7 @@ describe('the list of posts', () => {
     );
   });
 
-  it('offers a Viewer nothing that changes', async () => {
+  it('offers a Viewer no changes', async () => {
     const page = await opened('/posts', 'Viewer');
 
     await page.gone('checkbox');
@@ -369,7 +369,7 @@ describe('the list of posts', () => {
     await page.gone('alert');
   });
 
-  it('makes no error and sends what is documented', () => {
+  it('causes no error and sends only documented requests', () => {
     expect(app.violations()).toEqual([]);
   });
 });

@@ -146,7 +146,7 @@ describeInBrowser('the frame of the console in a browser', () => {
     expect(bytes).toBeLessThanOrEqual(FIRST_LOAD);
   });
 
-  it('makes no error and sends what is documented', () => {
+  it('causes no error and sends only documented requests', () => {
     expect(app.violations()).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ describe('the frame of the console', () => {
     await page.find('heading', 'Trash');
   });
 
-  it('makes no error and sends what is documented', () => {
+  it('causes no error and sends only documented requests', () => {
     expect(app.violations()).toEqual([]);
   });
 });

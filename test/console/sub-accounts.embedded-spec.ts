@@ -11,7 +11,7 @@ describe('the sub-accounts in the console', () => {
 
   const named = async (name: string) => (await app.blog.list('listsubaccounts', { name })).data[0];
 
-  it('are added with what their blog says of itself, after wrong fields were named', async () => {
+  it('are added with the settings of their blog, after invalid fields are reported', async () => {
     const page = await app.open({ at: '/sub-accounts' });
     await page.findText('No sub-accounts yet');
     await page.press('Add sub-account');

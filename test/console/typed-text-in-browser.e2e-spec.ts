@@ -2,7 +2,7 @@ import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
 import { soon } from '../support/browser/soon';
 
-describeInBrowser('typed text that was not sent, in a browser,', () => {
+describeInBrowser('unsent text in a browser', () => {
   let app: BrowserConsole;
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describeInBrowser('typed text that was not sent, in a browser,', () => {
     return { page, dialog, name };
   };
 
-  it('in a dialog is asked about before Escape, its button and Back close it', async () => {
+  it('in a dialog is asked about before Escape, the button or Back closes it', async () => {
     const { page, dialog, name } = await openDialog();
     await name.fill('Typed');
 
@@ -46,7 +46,7 @@ describeInBrowser('typed text that was not sent, in a browser,', () => {
     expect(new URL(page.url()).pathname).toBe('/console/categories');
   });
 
-  it('in a dialog stays when Escape is pressed again and again', async () => {
+  it('in a dialog remains when Escape is pressed repeatedly', async () => {
     const { page, name } = await openDialog();
     const dialogs = page.locator('dialog[open]');
     await page.keyboard.type('Typed');
@@ -60,7 +60,7 @@ describeInBrowser('typed text that was not sent, in a browser,', () => {
     await soon(() => name.inputValue()).toBe('Typed');
   });
 
-  it('in a field that the service refuses stays, with its error, while the rest is saved', async () => {
+  it('in a field that the service rejects remains, with its error, while the rest is saved', async () => {
     const { accountId } = app.blog;
     const made = await app.blog.call('addpost', { accountId, postTitle: 'With a wrong address' });
     const page = await app.open({ at: `/posts/${made.postId}` });

@@ -1,7 +1,7 @@
 import { DomConsole } from '../support/dom/dom-console';
 import type { DomPage } from '../support/dom/dom-page';
 
-describe('typed text that was not sent in the console', () => {
+describe('unsent text in the console', () => {
   let app: DomConsole;
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('typed text that was not sent in the console', () => {
     return { page, dialog };
   };
 
-  it('is no matter in a dialog that is untouched, or as it was again', async () => {
+  it('is not reported for a dialog that is untouched or restored to its original values', async () => {
     const { page, dialog } = await openDialog();
     await dialog.fill('Name', 'Typed');
     await dialog.fill('Name', '');
@@ -61,7 +61,7 @@ describe('typed text that was not sent in the console', () => {
     await page.find('heading', 'Categories');
   });
 
-  it('in the note of a review is asked about before a link, and not while it stays on the screen', async () => {
+  it('in the note of a review is asked about before a link, but not while it stays on the screen', async () => {
     const page = await app.open({ at: '/reviews' });
     await page.press('Noted');
     await page.fill('Note to the author', 'Too short');

@@ -199,7 +199,7 @@ describe('the webhooks in the console', () => {
     expect([before, asked()]).toEqual([1, 2]);
   });
 
-  it.each(['/webhooks', '/webhooks/1'])('are no screen at %s below Admin', async (at) => {
+  it.each(['/webhooks', '/webhooks/1'])('have no screen at %s for roles below Admin', async (at) => {
     const page = await app.openAs('Editor', at);
     await page.find('heading', 'You don’t have access to this page');
 

@@ -170,7 +170,7 @@ describeInBrowser('the documentation in a browser', () => {
     expect(places.length).toBe(titles.length);
   });
 
-  it('says that nothing was found', async () => {
+  it('reports that nothing was found', async () => {
     await open('/docs');
     await page.keyboard.press('/');
     await page.keyboard.type('xylophone');

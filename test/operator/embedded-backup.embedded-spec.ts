@@ -67,7 +67,7 @@ describe('a back-up of the embedded database', () => {
     expect([code, existsSync(file), existsSync(`${file}.partial`)]).toEqual([0, true, false]);
   });
 
-  it('is a file that only its owner can read, and answers its path and size', async () => {
+  it('is a file that only its owner can read, and prints its path and size', async () => {
     const { code, stdout } = await copy();
 
     const { mode, size } = statSync(file);

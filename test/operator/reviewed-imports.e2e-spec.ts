@@ -39,7 +39,7 @@ describe('a command that adds posts where reviews are required', () => {
     expect(await records()).toEqual(before);
   });
 
-  it('ends non-zero, and says why', async () => {
+  it('exits with a non-zero code and explains why', async () => {
     const [account, file] = [String(accountId), write(items('publish'))];
     const before = await records();
 

@@ -205,7 +205,7 @@ describe('publishing a draft', () => {
       expect(await conflictsOf(drafts, { take })).toHaveLength(1);
     });
 
-    it('refuses another side', async () => {
+    it('rejects an unknown side', async () => {
       const drafts = await Drafts.ofNew(blog);
       await drafts.save();
 

@@ -175,7 +175,7 @@ describe('the draft of a post', () => {
     expect((await drafts.post()).draftVersion).toBeNull();
   });
 
-  it('is discarded, and answered as it was', async () => {
+  it('is returned when it is discarded', async () => {
     const drafts = await Drafts.ofNew(blog);
     const post = await drafts.post();
     const saved = await drafts.save({ postTitle: 'Never mind' });

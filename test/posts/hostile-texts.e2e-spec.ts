@@ -18,7 +18,7 @@ describe('a text that is costly to parse', () => {
   const get = (path: string) => blog.send(path, { method: 'GET' });
 
   it.each(Object.keys(HOSTILE_TEXTS))(
-    'does not hold the event loop while it is stored and read: %s',
+    'does not block the event loop while it is stored and read: %s',
     async (name) => {
       const postContent = (HOSTILE_TEXTS[name] ?? String)(BYTES);
       const sub = { name: 'Hostile', parentAccountId: blog.accountId };

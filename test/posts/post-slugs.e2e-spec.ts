@@ -34,7 +34,7 @@ describe('the slugs of posts', () => {
     expect(await redirects()).toEqual([]);
   });
 
-  it('end a redirect when another post gets the old slug by an update', async () => {
+  it('stop redirecting when an update assigns the old slug to another post', async () => {
     const { postId } = await add({ postSlug: 'left', postStatus: 'published' });
     const { postId: taker } = await add({ postSlug: 'arriving', postStatus: 'published' });
     await update(postId, { postSlug: 'moved' });

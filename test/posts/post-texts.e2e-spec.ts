@@ -122,7 +122,7 @@ describe('the texts of posts', () => {
     expect(await until('a text is stored', () => stored(postId))).toMatchObject({ failed: 0 });
   });
 
-  it('are made again for another version, and for another version of the cleaner', async () => {
+  it('are regenerated for a new version of the post or the cleaner', async () => {
     const { id, slug } = await home();
     const { postId } = await publish(id, '<p>one</p>');
     expect(await content(slug)).toBe('<p>one</p>');

@@ -154,7 +154,7 @@ describe('a purge', () => {
     await blog.call('webhooks/delete', { accountId, webhookId: slow });
   });
 
-  it('leaves no answer of a receiver that comes after it', async () => {
+  it('stores no response of a receiver that arrives after it', async () => {
     const { late, answerNow } = lateEndpoint();
     const cancelled = await subscribe('Create post', late.url);
     const marker = newMarker();
@@ -228,7 +228,7 @@ describe('a purge', () => {
     expect(endpoint.ids).not.toContain(event?.publicId);
   });
 
-  it('empties thousands of payloads in batches, after the answer', async () => {
+  it('empties thousands of payloads in batches, after the response', async () => {
     const marker = newMarker();
     const postId = await addMarked(marker);
     await finished(postId);

@@ -93,7 +93,7 @@ describe('the review of a draft', () => {
     expect([none.reviewState, requested.reviewState]).toEqual(['none', 'requested']);
   });
 
-  it('begins again by a request after a decision', async () => {
+  it('restarts when it is requested again after a decision', async () => {
     const [drafts] = await newDraft();
     await drafts.request({}, author);
     await drafts.decide('reject', { note: 'No.' }, editor);
@@ -213,7 +213,7 @@ describe('the review of a draft', () => {
     expect([status, body.errors]).toMatchObject([422, [{ field }]]);
   });
 
-  it('takes a note of 1000 characters of any alphabet', async () => {
+  it('accepts a note of 1000 characters in any script', async () => {
     const [drafts] = await newDraft();
     const note = '👋'.repeat(1000);
 

@@ -77,7 +77,7 @@ describe('the statements on a large trash', () => {
     expect(found).toEqual([]);
   });
 
-  it('find what is over by an index', async () => {
+  it('find expired posts by an index', async () => {
     const job = new Plans(blog, 'trashed_posts', 'housekeeping');
 
     const found = await job.of(() => inJob('housekeeping', () => blog.get(Housekeeping).run()));

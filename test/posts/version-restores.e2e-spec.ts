@@ -32,7 +32,7 @@ describe('restoring a version', () => {
   });
   afterAll(() => blog.stop());
 
-  it('brings the texts back as a new version, and nothing that says who sees the post', async () => {
+  it('restores the texts as a new version, but no settings that control visibility', async () => {
     const versions = await Versions.ofNew(blog, TEXTS);
     const empty = Object.fromEntries(Object.keys(TEXTS).map((name) => [name, null]));
     await versions.update({ ...empty, postTitle: 'After', ...KEPT });

@@ -67,7 +67,11 @@ describe('the check of words', () => {
   it.each([
     ['code in a page', 'docs/a.md', 'The status `cancelled`.\n```\nsomebody\n```\n[A link](a.md#colour).'],
     ['names in code', 'src/a.ts', "const cancelled = 'cancelled'; // The value `cancelled`"],
-    ['values in a test', 'test/a.spec.ts', "it('fails', () => send('at once')('somebody'));"],
+    [
+      'values in a test',
+      'test/a.spec.ts',
+      "it('fails', () => [send('at once')('somebody'), item('nobody', 1)]);",
+    ],
     ['other languages', 'src/site/words/fr.ts', "  email: 'E-mail',"],
     [
       'the usual sense',

@@ -4,7 +4,7 @@ interface Described {
   data: Record<string, string | null>;
 }
 
-describe('what a blog says of itself', () => {
+describe('the public description of a blog', () => {
   let blog: Blog;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('what a blog says of itself', () => {
     ['he', 'rtl', '9 במרץ 2026', 'All posts'],
     ['fi', 'ltr', '9. maaliskuuta 2026', 'All posts'],
     ['az-Arab', 'rtl', '2026', 'All posts'],
-  ])('is said in %s on its pages', async (language, direction, date, words) => {
+  ])('is in %s on its pages', async (language, direction, date, words) => {
     const { slug } = await home({ language });
 
     for (const path of [slug, `${slug}/hello`]) {
@@ -75,7 +75,7 @@ describe('what a blog says of itself', () => {
     });
   });
 
-  it('leaves out a logo that is no http address', async () => {
+  it('omits a logo without an http address', async () => {
     const { slug } = await home({ blogLogo: 'javascript:alert(1)' });
 
     const { text } = await get(`/blog/${slug}`);

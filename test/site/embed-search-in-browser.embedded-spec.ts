@@ -112,7 +112,7 @@ describeInBrowser('the search of the embed', () => {
     expect(await robots()).toBeNull();
   });
 
-  it('says that nothing was found, and searches for nothing else than words', async () => {
+  it('reports that nothing was found, and searches only for words', async () => {
     await open(`${home}?search=nowhere`);
     await page.getByText('No post contains all of these words.').waitFor();
     await field().fill('nothing at all');

@@ -143,7 +143,7 @@ describe('a post as Markdown', () => {
     ]);
   });
 
-  it('asks search engines to ignore a hidden post, and is 404 for one that is not public', async () => {
+  it('asks search engines to ignore a hidden post, and returns 404 for a post that is not public', async () => {
     const hidden = await publish({ postTitle: 'Hidden', postHidePostFromBlog: 'Yes' });
     const draft = await publish({ postTitle: 'Draft', postStatus: 'draft' });
     const later = await publish({ postTitle: 'Later', postPublishAt: '2999-01-01' });

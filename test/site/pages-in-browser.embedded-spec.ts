@@ -122,7 +122,7 @@ describeInBrowser('the pages of a blog in a browser', () => {
     expect(new Set(edges as number[]).size).toBe(1);
   });
 
-  it('set 60 to 77 letters on a line of a post', async () => {
+  it('fit 60 to 77 characters on a line of a post', async () => {
     const page = await openPage(browser, { viewport: { width: 1280, height: 900 } });
     await page.goto(`http://blog.test/blog/${slug}/post-1-postimage`);
 

@@ -338,7 +338,7 @@ describe('public posts as JSON', () => {
     const ask = (given: string) => get(`${slug}/posts/tagged`, { 'If-None-Match': given });
     const tag = () => first.headers.get('etag') ?? '';
 
-    it('are answered 304 while they have not changed', async () => {
+    it('return 304 while they have not changed', async () => {
       const sent = [await ask(tag()), await ask(`W/${tag()}, "x"`), await ask('*'), await ask('"x"')];
 
       expect(tag()).toMatch(/^"[\w-]{20,}"$/);

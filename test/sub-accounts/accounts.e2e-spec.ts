@@ -76,7 +76,7 @@ describe('accounts', () => {
     expect(read).toEqual(kept);
   });
 
-  it.each([null, ''] as const)('lose the fields that are sent as %p', async (empty) => {
+  it.each([null, ''] as const)('clear the fields that are sent as %p', async (empty) => {
     await blog.call('accounts/update', { accountId: sub, ...FIELDS });
 
     const cleared = await blog.call('accounts/update', { accountId: sub, ...emptied(empty) });

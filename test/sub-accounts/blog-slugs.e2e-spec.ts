@@ -57,7 +57,7 @@ describe('the slug of a blog', () => {
     expect(new Set(slugs).size).toBe(slugs.length);
   });
 
-  it('is not given again if an earlier release created its account', async () => {
+  it('is not reused if an earlier release created its account', async () => {
     const { subAccountId, slug } = await create('Early');
     await blog.sql('DELETE FROM blog_slugs WHERE blog_slug = ?', [slug]);
 

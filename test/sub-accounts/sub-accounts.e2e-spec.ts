@@ -43,7 +43,7 @@ describe('sub-accounts', () => {
     expect(deleted).toEqual(updated);
   });
 
-  it('have addresses that are unique over all trees and never change', async () => {
+  it('have addresses that are unique across all trees and never change', async () => {
     const other = await blog.secondTree();
 
     const first = await blog.call('createsubaccount', { name: 'Same', parentAccountId });

@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect(await blog.logIn(userEmail)).toHaveProperty('token');
   });
 
-  it('is mailed with its link alone on a line of plain text', async () => {
+  it('is emailed with its link on a separate line of plain text', async () => {
     const userEmail = newEmail();
     await invite(userEmail);
 

@@ -161,7 +161,7 @@ describe('a token', () => {
     expect(await works(login)).toBe(false);
   });
 
-  it('ends with its own logout only', async () => {
+  it('ends only on its own logout', async () => {
     const [one, other] = [await newLogin(), await newLogin()];
 
     expect(await blog.call('userlogout', {}, one)).toEqual({});

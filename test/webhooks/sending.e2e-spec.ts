@@ -256,7 +256,7 @@ describe('a connection', () => {
     expect((await Promise.all(calls)).filter(({ error }) => error !== null)).toEqual([]);
   });
 
-  it('that is refused is a failure to connect', async () => {
+  it('that is refused counts as a failure to connect', async () => {
     const url = `http://127.0.0.1:${await freePort()}/`;
 
     expect(await patient.send(url)).toMatchObject({

@@ -7,7 +7,7 @@ describe('styleSheetOf', () => {
     );
   });
 
-  it('returns an empty text without values', () => {
+  it('returns an empty string without values', () => {
     expect(styleSheetOf({ '--blog-accent': ' ' })).toBe('');
   });
 });

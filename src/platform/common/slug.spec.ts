@@ -18,7 +18,7 @@ describe('a slug', () => {
     expect(slugFrom(text, 'post')).toBe(slug);
   });
 
-  it('of the composed and the decomposed form of a text is the same', () => {
+  it('is the same for the composed and the decomposed form of a text', () => {
     expect(slugFrom('Cafe\u0301', 'post')).toBe(slugFrom('Caf\u00e9', 'post'));
   });
 

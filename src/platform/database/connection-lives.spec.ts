@@ -93,7 +93,7 @@ describe('the connections of a pool', () => {
     expect([canRunAgain, pool.closed.size, lives.keeps(failed)]).toEqual([false, 0, true]);
   });
 
-  it('that were opened before a refusal let their statements be retried', () => {
+  it('that were opened before a refusal allow their statements to be retried', () => {
     const [first, second] = [pool.open(), pool.open()];
     pass(1);
 

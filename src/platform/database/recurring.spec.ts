@@ -35,7 +35,7 @@ describe('a recurring task', () => {
     expect(await linesOf([deadlock(), null, deadlock(), null])).toEqual([]);
   });
 
-  it('logs an outage for conflicts of two runs in a row', async () => {
+  it('logs an outage for conflicts in two consecutive runs', async () => {
     expect(await linesOf([deadlock(), deadlock()])).toEqual(['outage begins: Deadlock: UPDATE']);
   });
 

@@ -86,7 +86,7 @@ describe('an outage', () => {
     expect(texts()).toEqual(['outage begins: refused', 'outage is over', 'outage begins: silent']);
   });
 
-  it('that begins again is logged once a minute as well', () => {
+  it('that starts again is also logged once a minute', () => {
     outage.failed('refused');
     outage.worked();
     jest.advanceTimersByTime(10_000);

@@ -61,7 +61,7 @@ describe('cleaned HTML', () => {
     '<pre class="hljs">a</pre>',
     '<pre class="wp-block-code-x">a</pre>',
     '<pre data-lang="a b<">a</pre>',
-  ])('finds no language in %s', (html) => {
+  ])('has no code language for %s', (html) => {
     expect(cleanHtml(html)).toMatch(/<pre tabindex="0">a<\/pre>/);
   });
 });

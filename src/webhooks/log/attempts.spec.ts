@@ -12,7 +12,7 @@ describe('the attempts of a delivery', () => {
     ['none before the first', 0, null, [], []],
     ['those that were recorded, in their order', 2, null, [2, 1], ['timeout', 'timeout']],
     ['the others as interrupted', 3, null, [2], ['interrupted', 'timeout', 'interrupted']],
-    ['not the one that goes on', 2, AFTER, [1], ['timeout']],
+    ['not the one in progress', 2, AFTER, [1], ['timeout']],
     ['the last one as interrupted once its lease is over', 2, BEFORE, [1], ['timeout', 'interrupted']],
     ['the last one as interrupted at the end of its lease', 1, NOW, [], ['interrupted']],
     ['the last one if it was recorded before its lease ended', 2, AFTER, [1, 2], ['timeout', 'timeout']],

@@ -53,7 +53,7 @@ describe('the health of an endpoint', () => {
     expect(late).toBe(open);
   });
 
-  it('is given up after the set number of hours without a success', () => {
+  it('counts as failed for too long after the configured hours without a success', () => {
     const health = failing(1);
 
     expect(hasFailedTooLong(health, after(119 * HOUR), 120)).toBe(false);

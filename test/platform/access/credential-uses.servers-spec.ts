@@ -55,7 +55,7 @@ describe('while the use of credentials cannot be written', () => {
     await until('the expiry has moved', () => isWritten(soon));
   });
 
-  it('of many keys, at most two writes wait for a lock, and all requests are answered', async () => {
+  it('at most two writes for many keys wait for a lock, and all requests are answered', async () => {
     const { accountId, owner } = blog;
     const keys = await Promise.all(
       Array.from({ length: 8 }, () => blog.get(OperatorService).createKey(accountId)),

@@ -160,7 +160,7 @@ describe('the access of callers', () => {
   );
 
   it.each(namesSomething.filter(({ records }) => records))(
-    'of $operation finds no record of another tree by an account of the own tree',
+    "of $operation finds no record of another tree through an account of the caller's tree",
     async (one) => {
       const their = one.only === 'parent' ? stranger.accountId : await strangersSubAccount();
       const place = { tree: stranger, accountId: their };
@@ -177,7 +177,7 @@ describe('the access of callers', () => {
     },
   );
 
-  it.each(inAccounts)('of $operation finds no record of another account than the named one', async (one) => {
+  it.each(inAccounts)('of $operation finds no record outside the named account', async (one) => {
     const body = await one.body(blog, south);
 
     const elsewhere = await blog.operate(one.operation, { ...body, accountId: north.accountId });

@@ -53,7 +53,7 @@ describe('the probes', () => {
     await readyAnswers(200);
   });
 
-  it('find a service alive and not ready without any table', async () => {
+  it('report a service without tables as alive but not ready', async () => {
     await blog.sql('ALTER TABLE migrations RENAME TO put_aside');
 
     const { body } = await readyAnswers(503);

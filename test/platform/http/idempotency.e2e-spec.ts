@@ -47,7 +47,7 @@ describe('an Idempotency-Key', () => {
     expect([afterUpdate.text, afterDelete.text]).toEqual([first.text, first.text]);
   });
 
-  it('is kept over a restart', async () => {
+  it('survives a restart', async () => {
     const key = newKey();
     const first = await add(key, { catName: 'Restarted' });
 

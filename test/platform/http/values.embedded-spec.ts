@@ -211,7 +211,7 @@ describe('a value', () => {
     expect(await wrong(fields, COLORS)).toEqual([]);
   });
 
-  it('may have every other character, and is returned as it was sent', async () => {
+  it('can contain any other character, and is returned unchanged', async () => {
     const postTitle = 'a\u{1fffe}\ufffd\ue000\u{10ffff}b';
     const post = { accountId: blog.accountId, postTitle, postContent: `<p>\t${postTitle}\r\n</p>` };
 

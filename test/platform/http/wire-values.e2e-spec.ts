@@ -148,7 +148,7 @@ describe('values on the wire', () => {
       },
     );
 
-    it('are measured in code points: 255 emoji fit a name', async () => {
+    it('are measured in code points: a name can have 255 emoji', async () => {
       const catName = '😀'.repeat(255);
 
       expect(await blog.call('addcategory', { catName })).toMatchObject({ catName });

@@ -90,7 +90,7 @@ describe('the limits of failed logins', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  it('throttle unknown addresses after many failures of an email, but no known address', async () => {
+  it('throttle unknown addresses, but no known address, after many failures for an email', async () => {
     await start({ LOGIN_FAILURES: '5' });
     expect(await statusOf(RIGHT, '192.0.2.1')).toBe(200);
 

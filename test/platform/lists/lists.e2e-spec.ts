@@ -74,7 +74,7 @@ describe('lists', () => {
       },
     );
 
-    it('contain every record once by page number', async () => {
+    it('contain every record once when read by page number', async () => {
       const pages = [];
       for (const page of [1, 2, 3]) pages.push(await list({ limit: 3, page, sort: 'id' }));
 

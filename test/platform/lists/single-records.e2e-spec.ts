@@ -44,7 +44,7 @@ describe('one record', () => {
     (await blog.list(list, { accountId: of })).data;
 
   describe.each(SINGLES)('by $get', ({ get, list, id, slug, table }) => {
-    it('is what the list shows, found by its id', async () => {
+    it('is found by its id, as the list shows it', async () => {
       const records = await listed(list);
 
       const found = [];

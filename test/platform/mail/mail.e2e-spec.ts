@@ -195,7 +195,7 @@ describe('while the mail server is away, an email', () => {
     );
   });
 
-  it('is kept over a restart', async () => {
+  it('survives a restart', async () => {
     await invite('outlives@example.com');
     await tried(1);
     await makeDue(blog);

@@ -182,7 +182,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
 const nameIn = (line: string): string => /^\W*(.+?) {2,}/.exec(line)?.[1] ?? line;
 
 describe('without OTEL_EXPORTER_OTLP_ENDPOINT', () => {
-  it('nothing of OpenTelemetry is loaded but its interface, which the metrics need', async () => {
+  it('only the OpenTelemetry API package is loaded', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'blog-modules-'));
     const fleet = await Fleet.on({});
     const preload = `--require ${join(ROOT, 'test', 'support', 'programs', 'note-modules.js')}`;

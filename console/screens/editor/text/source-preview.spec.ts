@@ -12,7 +12,7 @@ const cleaned = (html: string) => {
   return body.innerHTML;
 };
 
-describe('a text that another window has parsed', () => {
+describe('text parsed in another window', () => {
   beforeAll(() => Object.assign(globalThis, PAGE));
   afterAll(() => Object.keys(PAGE).forEach((name) => Reflect.deleteProperty(globalThis, name)));
 

@@ -197,7 +197,7 @@ describe('lanes', () => {
     expect(lanes.hasRoomFor(1)).toBe(true);
   });
 
-  it('start nothing after they are closed, and wait for the running items', async () => {
+  it('start no items after they are closed, and wait for running items', async () => {
     offer(1, 1, 10, 11, 12);
     let closed = false;
     void lanes.close().then(() => (closed = true));
