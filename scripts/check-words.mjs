@@ -9,11 +9,8 @@ const WORDS = /^(console|src\/site|src\/platform\/mail)\/words\/en\.ts$/;
 const MESSAGES = 'src/platform/common/problem.ts';
 const CODE =
   /^(src|console|embed|manual|clients|scripts|test|lab|docker|examples)\/.*\.(ts|tsx|mjs|cjs|js|css|ya?ml)$/;
-const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/.source;
-const TEST_NAME = new RegExp(
-  `(?:(?<![.\\w])(?:describe\\w*|it|test)(?:\\.\\w+)*|\\))\\(\\s*(?<name>${LITERAL}),`,
-  'g',
-);
+const TEST_NAME =
+  /(?:(?<![.\w])(?:describe\w*|it|test)(?:\.\w+)*|\))\(\s*(?<quote>['"`])(?<name>(?:\\.|(?!\k<quote>)[^\\])*)\k<quote>,/g;
 const SKIPPED =
   /(^|\/)(generated|node_modules|dist)\/|^(scripts\/words\.mjs|test\/project\/words\.spec\.ts)$/;
 
