@@ -18,7 +18,7 @@ function main(): void {
     const began = Date.now();
     engine.build('docker/Dockerfile', process.cwd(), IMAGE);
     say(`docker/Dockerfile is built in ${Math.round((Date.now() - began) / 1000)} s`);
-    onAnIsland(engine, [process.execPath, ...sourceArguments('lab/image/trial.ts'), folder, IMAGE]);
+    inIsolatedNetwork(engine, [process.execPath, ...sourceArguments('lab/image/trial.ts'), folder, IMAGE]);
   } finally {
     engine.clear();
     rmSync(folder, { recursive: true, force: true });
@@ -28,7 +28,7 @@ function main(): void {
 const IMAGE = 'localhost/blog-content-management-service';
 
 /** Isolates the network: every address that containers call is routed to this machine. Then runs a command. */
-const ISLAND = `
+const NETWORK = `
   set -e
   ip link set lo up
   ip route add local 0.0.0.0/0 dev lo
@@ -36,7 +36,7 @@ const ISLAND = `
   exec "$@"
 `;
 
-function onAnIsland(engine: Engine, command: string[]): void {
+function inIsolatedNetwork(engine: Engine, command: string[]): void {
   engine.run('unshare', [
     '--net',
     '--mount',
@@ -44,7 +44,7 @@ function onAnIsland(engine: Engine, command: string[]): void {
     'private',
     'sh',
     '-c',
-    ISLAND,
+    NETWORK,
     'sh',
     ...command,
   ]);

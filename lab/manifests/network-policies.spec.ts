@@ -3,7 +3,7 @@ import type { Manifest } from './kubernetes/kustomize';
 import { block } from '../../test/support/texts/markdown';
 import { mayBeReached, mayReach, type Peer, type Port } from './kubernetes/network-policies';
 import { Workspace } from './kubernetes/overlays';
-import { INSIDE, NEVER, PUBLIC, SPECIAL } from '../../test/support/island/special-addresses';
+import { INSIDE, NEVER, PUBLIC, SPECIAL } from '../../test/support/isolated-network/special-addresses';
 import { environmentOf, podOf, workloadsOf } from './kubernetes/workloads';
 
 const workspace = new Workspace();

@@ -5,7 +5,7 @@ import {
   PUBLIC,
   SPECIAL,
   spellings,
-} from '../../../test/support/island/special-addresses';
+} from '../../../test/support/isolated-network/special-addresses';
 import { EgressRules } from './egress-rules';
 
 const production = new EgressRules({ production: true, allowed: [] });

@@ -1,9 +1,16 @@
 import { Service } from '../../support/commands';
-import { onIsland, whyNoIsland } from '../../support/island/island';
-import type { CallPlan, StepResult } from '../../support/island/island-calls';
-import type { Announcement, Echo } from '../../support/island/island-service';
-import { LISTENER_PORT } from '../../support/island/island-listener';
-import { endsOf, INSIDE, NEVER, PUBLIC, SPECIAL, spellings } from '../../support/island/special-addresses';
+import { inIsolatedNetwork, whyNoIsolatedNetwork } from '../../support/isolated-network/network';
+import type { CallPlan, StepResult } from '../../support/isolated-network/calls';
+import type { Announcement, Echo } from '../../support/isolated-network/service';
+import { LISTENER_PORT } from '../../support/isolated-network/listener';
+import {
+  endsOf,
+  INSIDE,
+  NEVER,
+  PUBLIC,
+  SPECIAL,
+  spellings,
+} from '../../support/isolated-network/special-addresses';
 import { freshStorage } from '../../support/servers/storage';
 
 const PRODUCTION = { NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
@@ -20,7 +27,10 @@ const inUrl = (address: string) => (address.includes(':') ? `[${address}]` : add
 const nameOf = (address: string) => `a${address.replace(/[.:]/g, '-')}.test`;
 
 const travel = (settings: CallPlan['settings'], steps: CallPlan['steps']) =>
-  onIsland<StepResult[]>('test/support/island/island-calls.ts', { settings, steps } satisfies CallPlan);
+  inIsolatedNetwork<StepResult[]>('test/support/isolated-network/calls.ts', {
+    settings,
+    steps,
+  } satisfies CallPlan);
 
 /** Calls the hosts one after the other; returns the errors and the addresses that were reached. */
 async function call(hosts: readonly string[], settings = {}, names: Record<string, string[]> = {}) {
@@ -32,12 +42,12 @@ async function call(hosts: readonly string[], settings = {}, names: Record<strin
 
 const all = (length: number, error: string | null) => Array<string | null>(length).fill(error);
 
-const missing = whyNoIsland();
+const missing = whyNoIsolatedNetwork();
 if (missing) process.stderr.write(`test/platform/egress/egress is skipped: ${missing}\n`);
 if (missing && process.env.CI === 'true') throw new Error(missing);
-const onIslands = missing ? describe.skip : describe;
+const describeInNetwork = missing ? describe.skip : describe;
 
-onIslands('a call in production', () => {
+describeInNetwork('a call in production', () => {
   it.concurrent('reaches public addresses, as they are and by their names', async () => {
     const names = Object.fromEntries(PUBLIC.map((address) => [nameOf(address), [address]]));
 
@@ -217,7 +227,7 @@ onIslands('a call in production', () => {
   });
 });
 
-onIslands('a call elsewhere than in production', () => {
+describeInNetwork('a call elsewhere than in production', () => {
   const settings = { NODE_ENV: 'test' };
 
   it.concurrent('reaches this machine and private networks', async () => {
@@ -245,7 +255,7 @@ onIslands('a call elsewhere than in production', () => {
   });
 });
 
-onIslands('the service in production', () => {
+describeInNetwork('the service in production', () => {
   it.concurrent('attempts webhooks to every address, and reaches no special one', async () => {
     const names = {
       'public.test': ['93.184.216.34', '2606:4700::1111'],
@@ -257,7 +267,7 @@ onIslands('the service in production', () => {
     const closed = [...new Set(TARGETS.flatMap(spellings)), 'localhost', 'inside.test', 'mixed.test'].map(at);
     const settings = { ...PRODUCTION, MIGRATE_ON_START: 'true', WEBHOOK_ALLOW: '.svc.cluster.test' };
 
-    const { attempts, reached } = await onIsland<Echo>('test/support/island/island-service.ts', {
+    const { attempts, reached } = await inIsolatedNetwork<Echo>('test/support/isolated-network/service.ts', {
       settings: { ...settings, WEBHOOK_RETRY_SCHEDULE: '1,1,1,3600', WEBHOOKS_PER_ACCOUNT: '0' },
       names,
       urls: [...open, ...closed],

@@ -1,10 +1,10 @@
-// Makes webhook calls on an island (see island.ts) and prints their results, an array of Landing, as JSON. The only
-// argument is the path of a file with a Journey.
+// Makes webhook calls in an isolated network (see network.ts), and prints their results as JSON. The only argument is the
+// path of a file with a CallPlan.
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import type { Outcome } from '../../../src/webhooks/engine/http/outcome';
 import { DnsServer, type Records } from '../servers/dns-server';
-import { IslandListener } from './island-listener';
+import { NetworkListener } from './listener';
 import { LoneSender } from '../webhooks/lone-sender';
 
 export interface CallPlan {
@@ -24,7 +24,7 @@ export interface StepResult {
 
 async function runSteps({ settings, steps }: CallPlan): Promise<StepResult[]> {
   const dns = await DnsServer.start(53);
-  const listener = await IslandListener.start();
+  const listener = await NetworkListener.start();
   const sender = await LoneSender.start(settings);
   const landings: StepResult[] = [];
   for (const step of steps) {
@@ -34,7 +34,7 @@ async function runSteps({ settings, steps }: CallPlan): Promise<StepResult[]> {
   return landings;
 }
 
-async function runCalls(sender: LoneSender, urls: string[], listener: IslandListener): Promise<StepResult> {
+async function runCalls(sender: LoneSender, urls: string[], listener: NetworkListener): Promise<StepResult> {
   const landing: StepResult = { calls: {}, addresses: {}, reached: [] };
   const call = async (url: string) => {
     const { error, remoteAddress } = await sender.send(url);

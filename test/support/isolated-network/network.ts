@@ -5,9 +5,8 @@ import { delimiter, join } from 'node:path';
 import { outputOf, sourceArguments } from '../processes';
 
 /**
- * An island is a separate network namespace without a route to the outside, in which every address is local. A listener
- * on it sees each attempted connection, and no packet leaves the machine. Only connections to 93.184.217.0/24 get no
- * response.
+ * A network namespace without a route to the outside, in which every address is local. A listener in it sees each
+ * attempted connection, and no packet leaves the machine. Only connections to 93.184.217.0/24 get no response.
  */
 const NETWORK = `
   set -e
@@ -20,7 +19,7 @@ const NETWORK = `
 
 const NAMES = `
   for name in resolv.conf nsswitch.conf hosts; do
-    if [ -e /etc/$name ]; then mount --bind "$ISLAND/$name" /etc/$name; fi
+    if [ -e /etc/$name ]; then mount --bind "$NETWORK_FOLDER/$name" /etc/$name; fi
   done
 `;
 
@@ -32,11 +31,11 @@ const FILES = {
 
 const PATH = [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter);
 
-/** The programs that make islands, with their Debian packages. */
+/** The programs that make isolated networks, with their Debian packages. */
 const NEEDED = { unshare: 'util-linux', ip: 'iproute2' };
 
-/** Returns why no island can be made on this machine, or null if one can. */
-export function whyNoIsland(): string | null {
+/** Returns why no isolated network can be made on this machine, or null if one can. */
+export function whyNoIsolatedNetwork(): string | null {
   for (const [binary, pack] of Object.entries(NEEDED)) {
     const { error } = spawnSync(binary, ['--version'], { env: { ...process.env, PATH } });
     if (error) return `${binary} is not installed: apt-get install -y ${pack}`;
@@ -48,16 +47,16 @@ export function whyNoIsland(): string | null {
   return status === 0 ? null : `no network of its own can be made here: ${stderr.trim()}`;
 }
 
-/** Runs a source file on an island with the path of a file that contains `input`; returns its parsed output. */
-export async function onIsland<T>(file: string, input: object): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'blog-island-'));
+/** Runs a source file in an isolated network. Its argument is the path of a file with `input`. Returns its parsed output. */
+export async function inIsolatedNetwork<T>(file: string, input: object): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'blog-network-'));
   for (const [name, content] of Object.entries(FILES)) writeFileSync(join(folder, name), content);
   writeFileSync(join(folder, 'input.json'), JSON.stringify(input));
   const command = [process.execPath, ...sourceArguments(file), join(folder, 'input.json')];
   try {
     const { HOME, TMPDIR, TEST_SCHEMAS } = process.env;
     const child = spawn('unshare', ['-rnm', 'sh', '-c', `${NETWORK}${NAMES}exec "$@"`, 'sh', ...command], {
-      env: { PATH, HOME, TMPDIR, TEST_SCHEMAS, ISLAND: folder },
+      env: { PATH, HOME, TMPDIR, TEST_SCHEMAS, NETWORK_FOLDER: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return JSON.parse(await outputOf(child)) as T;

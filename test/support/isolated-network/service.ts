@@ -1,9 +1,9 @@
-// Runs the whole service on an island, sends one event to many webhooks, and prints the result, an Echo, as JSON. The
+// Runs the whole service in an isolated network, sends one event to many webhooks, and prints the result as JSON. The
 // only argument is the path of a file with an Announcement.
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { DnsServer, type Records } from '../servers/dns-server';
-import { IslandListener } from './island-listener';
+import { NetworkListener } from './listener';
 import { until } from '../until';
 
 export interface Announcement {
@@ -22,7 +22,7 @@ export interface Echo {
 async function announce({ settings, names, urls }: Announcement): Promise<Echo> {
   const dns = await DnsServer.start(53);
   Object.assign(dns.names, names);
-  const listener = await IslandListener.start();
+  const listener = await NetworkListener.start();
   const { startBlog } = await import('../blog.js');
   const blog = await startBlog({ settings });
   for (const url of urls) {
@@ -42,7 +42,7 @@ async function announce({ settings, names, urls }: Announcement): Promise<Echo> 
        WHERE attempt_id IN (SELECT MAX(attempt_id) FROM webhook_attempts GROUP BY delivery_id)
        ORDER BY delivery_id`,
     );
-    // On a busy machine the name server of the island can answer late; such a call is made again.
+    // On a busy machine the name server of the network can answer late; such a call is made again.
     return rows.length >= urls.length && rows.every(({ error }) => error !== 'dns') && rows;
   });
   await blog.stop();
