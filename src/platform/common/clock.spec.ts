@@ -38,6 +38,15 @@ describe('the clock', () => {
     expect([now(), clock.skewMs()]).toEqual([7, 0]);
   });
 
+  it('does not go back if the process clock does', () => {
+    const own = jest.spyOn(Date, 'now').mockReturnValue(start + 400);
+    measure(0, 500);
+    const before = now();
+    own.mockReturnValue(start + 100);
+
+    expect([before, now()]).toEqual([400, 400]);
+  });
+
   it('is never ahead of a database that disagrees, and advances with elapsed time', () => {
     measure(0, 500);
     const early = now();
