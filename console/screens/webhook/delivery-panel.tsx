@@ -67,7 +67,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
 
 function Shown({ delivery }: { delivery: Detail }) {
   const { status, attempts, event, createdAt, deliveredAt, nextAttemptAt, payload } = delivery;
-  const { text, ...look } = statusOf({ status, attempts: attempts.length });
+  const { text, ...look } = statusOf(status, attempts.length > 0);
   return (
     <>
       <dl class="facts-list">

@@ -61,7 +61,7 @@ function idOf(deliveryId: number): string {
 
 function StatusCell(delivery: Delivery) {
   const { deliveryId, webhookId, event, createdAt } = delivery;
-  const { text, ...look } = statusOf(delivery);
+  const { text, ...look } = statusOf(delivery.status, delivery.lastError !== null);
   return (
     <span id={idOf(deliveryId)} class="title-cell">
       <ScreenLink class="log-link" {...KEEP_SCROLL} to={`/webhooks/${webhookId}?delivery=${deliveryId}`}>

@@ -60,9 +60,8 @@ function StateCell(webhook: Webhook) {
 
 function LastCell({ lastDelivery: last }: Webhook) {
   if (!last) return <span class="quiet-text">{words.webhooks.noLast}</span>;
-  // The last delivery does not include its number of attempts. A response implies at least one.
-  const attempts = last.lastStatusCode === null ? 0 : 1;
-  const { text, ...look } = statusOf({ status: last.status, attempts });
+  // The last delivery includes no error. A response implies an attempt.
+  const { text, ...look } = statusOf(last.status, last.lastStatusCode !== null);
   return (
     <span class="last">
       <Mark {...look}>

@@ -35,9 +35,9 @@ const STATUSES = {
   cancelled: { kind: 'plain', icon: 'close' },
 } as const satisfies Record<Delivery['status'], { kind: MarkKind; icon: IconName }>;
 
-/** Returns the status of a delivery. A pending one with attempts is being retried. */
-export function statusOf({ status, attempts }: { status: Delivery['status']; attempts: number }): StatusMark {
-  if (status === 'pending' && attempts > 0)
+/** Returns the status of a delivery. A pending one is retried if an attempt has ended; the first may be in progress. */
+export function statusOf(status: Delivery['status'], hasEndedAttempt: boolean): StatusMark {
+  if (status === 'pending' && hasEndedAttempt)
     return { kind: 'warning', icon: 'undo', text: words.webhooks.retrying };
   return { ...STATUSES[status], text: words.webhooks.statuses[status] };
 }
