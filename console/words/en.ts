@@ -37,7 +37,7 @@ export const en = {
     shown: (shown: number, total: number) => `${number(shown)} of ${number(total)}`,
     listed: (count: number) => plural(count, { one: '# result', other: '# results' }),
     versionConflict:
-      'Someone else changed this while you were editing. Fields you didn’t change show the new values. Where you both changed a field, their value is below yours. Save again to replace it.',
+      'Someone else changed this while you were editing. Fields you didn’t change show the new values. If you both changed a field, their value is shown below yours. Save again to replace it.',
     theirs: (text: string) => `Now: “${text}”`,
     theirsEmpty: 'Now: empty',
     shownAtLeast: (shown: number, total: number) => `${number(shown)} of more than ${number(total)}`,
@@ -53,10 +53,10 @@ export const en = {
       login_failed: 'Incorrect email or password.',
       account_forbidden: 'You no longer have a role in this account.',
       role_forbidden: 'Your role in this account doesn’t allow that.',
-      review_required: 'This account publishes only approved drafts. Request a review.',
+      review_required: 'This account requires reviews. Request a review before you publish.',
       review_same_person: 'You saved this draft, so someone else must approve it.',
       review_not_requested: 'This draft is no longer waiting for a review.',
-      origin_forbidden: 'Open the console at the address set by its operator.',
+      origin_forbidden: 'Open the console at the URL that the operator has set.',
       body_too_large: 'The text is too large. Shorten it and try again.',
       limit_reached:
         'You have reached the limit. Delete one you don’t use, or ask the operator for a higher limit.',
@@ -64,12 +64,12 @@ export const en = {
       draft_outdated:
         'The live post has changed since this draft was made, so the draft needs another review.',
       version_moved_on:
-        'This was changed by someone else or in another window. Review the new state and try again.',
+        'This was changed by someone else or in another window. Review the latest version and try again.',
       already_accepted: 'This person is already in the team.',
       webhook_disabled: 'The webhook is disabled. Enable it and try again.',
       webhook_deleted: 'The webhook has been deleted, so this can’t be sent.',
       delivery_in_progress: 'This delivery is being sent. Try again in a moment.',
-      payload_purged: 'The post was deleted permanently, together with the body of this delivery.',
+      payload_purged: 'The post and the body of this delivery were permanently deleted.',
       too_many_secrets: 'Too many old secrets are still valid. Wait until one expires.',
       unavailable: 'The service is temporarily unavailable. Try again in a moment.',
       internal_error: 'Something went wrong. Try again in a moment.',
@@ -114,8 +114,8 @@ export const en = {
     title: 'Page not found',
     text: 'Check the address, or go to your posts.',
     back: 'Go to posts',
-    post: 'This account has no such post.',
-    postOrTrash: 'This account has no such post. If it was deleted, it may be in the trash.',
+    post: 'This post doesn’t exist in this account.',
+    postOrTrash: 'This post doesn’t exist in this account. If it was deleted, it may be in the trash.',
     toTrash: 'Go to trash',
   },
   notAllowed: {
@@ -152,14 +152,14 @@ export const en = {
     forgottenTitle: 'Forgot password?',
     forgottenText: 'Enter your email, and we will send you a link to set a new password.',
     sendLink: 'Send link',
-    sent: (email: string) => `If ${email} belongs to a user, we have sent it a link.`,
+    sent: (email: string) => `If ${email} is registered, we have sent a link to it.`,
     back: 'Back to login',
     expiredTitle: 'Log in again',
     expiredText:
       'Your session has ended. Nothing you typed is lost. Log in to continue, or close this to copy your text.',
     recentTitle: 'Enter your password',
     recentText: 'Confirm your password to continue. You will not be asked again for 10 minutes.',
-    otherPerson: 'Continue as someone else',
+    otherPerson: 'Log in as someone else',
   },
   visibility: {
     public: 'Public',
@@ -210,7 +210,7 @@ export const en = {
     writeFirst: 'Write your first post',
     noneFound: 'No posts found',
     clearFilters: 'Clear filters',
-    bulk: 'Actions for the selected posts',
+    bulk: 'Bulk actions',
     selected: (count: number) => plural(count, { one: '# post selected', other: '# posts selected' }),
     clearSelection: 'Clear selection',
     notOwn: 'You can change only your own posts.',
@@ -236,16 +236,16 @@ export const en = {
       plural(count, { one: '# post was not changed:', other: '# posts were not changed:' }),
     refusal: (title: string, reason: string) => `${isolated(title)}: ${reason}`,
     unchanged: (count: number) =>
-      plural(count, { one: '# post needed no change.', other: '# posts needed no change.' }),
+      plural(count, { one: '# post needed no changes.', other: '# posts needed no changes.' }),
     unpublishTitle: (count: number, title: string) =>
       count === 1 ? `Unpublish “${isolated(title)}”?` : `Unpublish ${number(count)} posts?`,
     trashTitle: (count: number, title: string) =>
       count === 1 ? `Move “${isolated(title)}” to trash?` : `Move ${number(count)} posts to trash?`,
     reviewedText: (count: number) =>
       plural(count, {
-        one: '# post becomes private. This account requires reviews, so the post needs a new review before it is public again.',
+        one: '# post will become private. This account requires reviews, so the post needs a new review before it can be public again.',
         other:
-          '# posts become private. This account requires reviews, so each needs a new review before it is public again.',
+          '# posts will become private. This account requires reviews, so each needs a new review before it can be public again.',
       }),
     undone: 'Undone.',
     undoFailed: (count: number) =>
@@ -254,7 +254,7 @@ export const en = {
   trash: {
     heading: 'Trash',
     caption: 'Deleted posts',
-    intro: 'Deleted posts stay here until they are deleted permanently. A restored post is private.',
+    intro: 'Deleted posts stay here until they are permanently deleted. Restored posts are private.',
     none: 'The trash is empty',
     noneText: 'You can restore deleted posts from here.',
     deleted: 'Deleted',
@@ -263,9 +263,9 @@ export const en = {
     restore: 'Restore',
     restored: (title: string) => `“${isolated(title)}” was restored. It is private until you publish it.`,
     purge: 'Delete permanently',
-    purgeTitle: (title: string) => `Delete “${isolated(title)}” permanently?`,
-    purgeText: 'This deletes the post with its versions and draft. This cannot be undone.',
-    purged: (title: string) => `“${isolated(title)}” was deleted permanently.`,
+    purgeTitle: (title: string) => `Permanently delete “${isolated(title)}”?`,
+    purgeText: 'This deletes the post, its versions and its draft. This cannot be undone.',
+    purged: (title: string) => `“${isolated(title)}” was permanently deleted.`,
   },
   categories: {
     heading: 'Categories',
@@ -289,10 +289,10 @@ export const en = {
     deleteTitle: (name: string) => `Delete “${isolated(name)}”?`,
     deleteText: (count: number) =>
       count === 0
-        ? 'No post uses this category. It is removed from drafts. This cannot be undone.'
+        ? 'No posts use this category. It will be removed from drafts. This cannot be undone.'
         : plural(count, {
-            one: '# post loses this category but is not deleted. This cannot be undone.',
-            other: '# posts lose this category but are not deleted. This cannot be undone.',
+            one: '# post will lose this category but won’t be deleted. This cannot be undone.',
+            other: '# posts will lose this category but won’t be deleted. This cannot be undone.',
           }),
     deleted: (name: string) => `“${isolated(name)}” was deleted.`,
   },
@@ -304,7 +304,7 @@ export const en = {
     none: 'No authors yet',
     noneText: 'Readers see the author’s name with each post.',
     name: 'Name',
-    image: 'Portrait',
+    image: 'Photo',
     imageHint: 'Image URL',
     bio: 'About the author',
     updated: 'Updated',
@@ -315,10 +315,10 @@ export const en = {
     deleteTitle: (name: string) => `Delete “${isolated(name)}”?`,
     deleteText: (count: number) =>
       count === 0
-        ? 'No post uses this author. It is removed from drafts. This cannot be undone.'
+        ? 'No posts have this author. The author will be removed from drafts. This cannot be undone.'
         : plural(count, {
-            one: '# post loses this author but is not deleted. This cannot be undone.',
-            other: '# posts lose this author but are not deleted. This cannot be undone.',
+            one: '# post will lose this author but won’t be deleted. This cannot be undone.',
+            other: '# posts will lose this author but won’t be deleted. This cannot be undone.',
           }),
     deleted: (name: string) => `“${isolated(name)}” was deleted.`,
   },
@@ -326,7 +326,7 @@ export const en = {
     heading: 'Settings',
     name: 'Name',
     blogUrl: 'Blog URL',
-    blogUrlHint: 'The page with the embed, if your own site shows the blog. Feeds and webhooks link to it.',
+    blogUrlHint: 'The page with the embed, if the blog is on your own site. Feeds and webhooks link to it.',
     language: 'Language',
     description: 'Description',
     accent: 'Accent color',
@@ -346,19 +346,19 @@ export const en = {
     snippet: 'Snippet',
     style: 'Style',
     styleHint:
-      'The embed uses the font and colors of your page. Try other values here. They are not saved: to use them, copy the style sheet into your page, next to the snippet.',
+      'The embed uses the font and colors of your page. Try other values here. They are not saved. To use them, copy the style sheet into your page next to the snippet.',
     wrongColor: 'must be a color, such as #0b57a4 or teal',
     wrongValue: 'must be a CSS value, such as the example',
     sheet: 'Style sheet',
     sample: 'Sample',
-    addresses: 'Addresses',
+    addresses: 'URLs',
     addressNames: { blogUrl: 'Blog', feedUrl: 'RSS feed', sitemapUrl: 'Sitemap', jsonUrl: 'JSON' },
     properties: {
       '--blog-accent': 'Accent',
       '--blog-text': 'Text',
       '--blog-surface': 'Card background',
       '--blog-font': 'Font',
-      '--blog-radius': 'Corners',
+      '--blog-radius': 'Corner radius',
       '--blog-gap': 'Card gap',
       '--blog-card-width': 'Card width',
       '--blog-columns': 'Columns',
@@ -424,12 +424,12 @@ export const en = {
     newPost: 'New post',
     editing: (title: string) => `Edit “${isolated(title)}”`,
     hints: {
-      readOnly: 'You can read this post but not change it.',
+      readOnly: 'You can view this post but not edit it.',
       draftsOnly:
-        'You can draft changes, but not change a public or scheduled post. An Editor can publish your draft.',
+        'You can save changes as a draft, but not edit a public or scheduled post. An Editor can publish your draft.',
       noPublishing:
         'You can write posts but not publish them. Request a review, and an Editor can publish your draft.',
-      reviewRequired: 'This account publishes only drafts approved by someone else.',
+      reviewRequired: 'In this account, someone else must approve a draft before you can publish it.',
       scheduledWithout: 'These changes aren’t in the scheduled version yet.',
     },
     saving: {
@@ -571,7 +571,7 @@ export const en = {
     seoOpen: (count: number) =>
       count === 0
         ? 'nothing to improve'
-        : plural(count, { one: '# check to improve', other: '# checks to improve' }),
+        : plural(count, { one: '# item to improve', other: '# items to improve' }),
     seoPassed: 'Passed: ',
     seoFailed: 'To improve: ',
     points: (points: number) => plural(points, { one: '# point', other: '# points' }),
@@ -757,7 +757,7 @@ export const en = {
     revokeText: (count: number) => {
       const times = plural(count, { one: 'It was opened # time.', other: 'It was opened # times.' });
       const used = count === 0 ? 'It has never been opened.' : times;
-      return `${used} People who have it can no longer see the draft. This cannot be undone.`;
+      return `${used} People with the link will no longer be able to see the draft. This cannot be undone.`;
     },
     revoked: 'Link revoked.',
   },
@@ -781,14 +781,15 @@ export const en = {
     own: 'You saved this draft, so someone else must approve it.',
     decisionNote: 'Note to the author',
     noteHint: 'The author sees it with your decision.',
-    noteMissing: 'Add a note that says what to change, or press “Request changes” again to send no note.',
+    noteMissing:
+      'Add a note that says what to change, or press “Request changes” again to continue without a note.',
     notWaiting: 'This draft is no longer waiting for a review.',
     publish: 'Publish immediately',
     approve: 'Approve',
     reject: 'Request changes',
     approved: (title: string) => `“${isolated(title)}” was approved.`,
     published: (title: string) => `“${isolated(title)}” was approved and published.`,
-    rejected: (title: string) => `Changes to “${isolated(title)}” were requested.`,
+    rejected: (title: string) => `Requested changes to “${isolated(title)}”.`,
     draftChanged: 'The author saved the draft again. Read the new text before you decide.',
   },
   roles: {
@@ -798,7 +799,7 @@ export const en = {
       Viewer: 'Reads posts, categories and authors, including private posts.',
       Contributor: 'Drafts their own posts and requests reviews. Cannot publish.',
       Author: 'Writes and publishes their own posts.',
-      Editor: 'Writes, publishes and reviews all posts, and changes categories and authors.',
+      Editor: 'Writes, publishes and reviews all posts, and manages categories and authors.',
       Admin: 'Does everything an Editor does, and manages people, sub-accounts, webhooks, keys and settings.',
       Owner: 'Does everything. Only the operator of the service can appoint an Owner.',
     },
@@ -860,9 +861,9 @@ export const en = {
     roleChanged: (email: string, role: string) => `${email} now has the role ${role}.`,
     removeTitle: (email: string, team: string) => `Remove ${email} from ${isolated(team)}?`,
     removeText: (role: string, account: string) =>
-      `This person immediately loses the role ${role} in ${isolated(account)}. Their posts and drafts stay.`,
-    removeInvited: 'The link in the invitation stops working.',
-    removeSelf: 'You lose this role yourself and may lose access to this page.',
+      `This person will immediately lose the role ${role} in ${isolated(account)}. Their posts and drafts will be kept.`,
+    removeInvited: 'The invitation link will stop working.',
+    removeSelf: 'You will lose this role and may lose access to this page.',
     removed: (email: string, team: string) => `${email} is no longer in ${isolated(team)}.`,
     editTeam: 'Edit team',
     editTeamTitle: (team: string) => `Edit team “${isolated(team)}”`,
@@ -875,8 +876,8 @@ export const en = {
       count === 0
         ? 'This team has no members. This cannot be undone.'
         : plural(count, {
-            one: `# person immediately loses the role in ${isolated(account)}, or the invitation. This cannot be undone.`,
-            other: `# people immediately lose their roles in ${isolated(account)}, or their invitations. This cannot be undone.`,
+            one: `# person will immediately lose their role in ${isolated(account)} or their invitation. This cannot be undone.`,
+            other: `# people will immediately lose their roles in ${isolated(account)} or their invitations. This cannot be undone.`,
           }),
     teamDeleted: (team: string) => `The team “${isolated(team)}” was deleted.`,
   },
@@ -906,15 +907,15 @@ export const en = {
     deleteTitle: (name: string) => `Delete “${isolated(name)}”?`,
     deleteText: (posts: number) =>
       plural(posts, {
-        one: 'This deletes its blog, # post with its versions and drafts, and all categories, authors and webhooks. Members of its teams lose their roles. This cannot be undone.',
+        one: 'This deletes its blog, # post with its versions and drafts, and all categories, authors and webhooks. Members of its teams will lose their roles. This cannot be undone.',
         other:
-          'This deletes its blog, # posts with their versions and drafts, and all categories, authors and webhooks. Members of its teams lose their roles. This cannot be undone.',
+          'This deletes its blog, # posts with their versions and drafts, and all categories, authors and webhooks. Members of its teams will lose their roles. This cannot be undone.',
       }),
     deleted: (name: string) => `“${isolated(name)}” was deleted.`,
   },
   webhooks: {
     heading: 'Webhooks',
-    intro: 'A webhook calls your endpoint when its event happens.',
+    intro: 'A webhook calls your endpoint when its event occurs.',
     create: 'Create webhook',
     none: 'No webhooks yet',
     noneText: 'Create one to notify other systems about new posts, people or reviews.',
@@ -923,7 +924,7 @@ export const en = {
     address: 'Endpoint URL',
     addressExample: 'https://example.com/hooks',
     event: 'Event',
-    eventHint: 'If you change the event, pending deliveries are canceled.',
+    eventHint: 'If you change the event, pending deliveries will be canceled.',
     webhook: 'Webhook',
     state: 'State',
     day: 'Last 24 hours',
@@ -948,11 +949,11 @@ export const en = {
     disableTitle: (name: string) => `Disable “${isolated(name)}”?`,
     disableText: (waiting: number) =>
       waiting === 0
-        ? 'Events are not sent to it until you enable it again.'
+        ? 'It will receive no events until you enable it again.'
         : plural(waiting, {
-            one: 'Events are not sent to it until you enable it again. # pending delivery is canceled. You can recover it later.',
+            one: 'It will receive no events until you enable it again. # pending delivery will be canceled. You can recover it later.',
             other:
-              'Events are not sent to it until you enable it again. # pending deliveries are canceled. You can recover them later.',
+              'It will receive no events until you enable it again. # pending deliveries will be canceled. You can recover them later.',
           }),
     editTitle: (name: string) => `Edit “${isolated(name)}”`,
     changed: (name: string) => `“${isolated(name)}” was changed.`,
@@ -961,9 +962,9 @@ export const en = {
       waiting === 0
         ? 'This deletes the webhook, its secret and its URL. This cannot be undone.'
         : plural(waiting, {
-            one: 'This deletes the webhook, its secret and its URL. # pending delivery is not sent. This cannot be undone.',
+            one: 'This deletes the webhook, its secret and its URL. # pending delivery will not be sent. This cannot be undone.',
             other:
-              'This deletes the webhook, its secret and its URL. # pending deliveries are not sent. This cannot be undone.',
+              'This deletes the webhook, its secret and its URL. # pending deliveries will not be sent. This cannot be undone.',
           }),
     counting: 'Counting pending deliveries…',
     notCounted: 'Couldn’t count the deliveries.',
@@ -999,7 +1000,7 @@ export const en = {
     sinceMissing: 'Enter a start date and time.',
     recoverCount: (count: number) =>
       count === 0
-        ? 'No delivery failed or was canceled in this period.'
+        ? 'No deliveries failed or were canceled in this period.'
         : plural(count, {
             one: 'Up to # delivery will be resent.',
             other: 'Up to # deliveries will be resent.',
@@ -1012,7 +1013,7 @@ export const en = {
     facts: 'Details',
     createdAt: 'Created',
     missing: 'This webhook does not exist',
-    missingText: 'It may have been deleted, or belongs to another account.',
+    missingText: 'It may have been deleted, or it may belong to another account.',
     back: 'Go to webhooks',
     chart: 'Deliveries in the last 24 hours',
     chartCapped: (count: number) => `Only the last ${number(count)} deliveries are counted.`,
@@ -1048,7 +1049,7 @@ export const en = {
     deliveryMissing: 'This delivery is no longer in the log',
     deliveredAt: 'Delivered',
     request: 'Request body',
-    payloadPurged: 'The post was deleted permanently, together with this body.',
+    payloadPurged: 'This body was permanently deleted together with the post.',
     noTries: 'No attempts yet.',
     attempt: (count: number) => `Attempt ${number(count)}`,
     duration: (ms: number) => `${number(ms)} ms`,
@@ -1064,15 +1065,15 @@ export const en = {
       reset: 'Connection closed',
       http_status: 'Status not 2xx',
       proxy: 'Proxy refused',
-      poison: 'Given up',
+      poison: 'Gave up',
       interrupted: 'Interrupted',
     },
     errors: {
       dns: 'The host name was not found.',
       connect: 'The endpoint did not accept the connection.',
-      tls: 'The connection could not be encrypted. Check the certificate of the endpoint.',
+      tls: 'The connection could not be encrypted. Check the endpoint’s certificate.',
       timeout: 'The response took too long.',
-      blocked_address: 'Webhooks cannot call addresses in this network.',
+      blocked_address: 'Webhooks cannot call private or special addresses.',
       reset: 'The connection was closed before a response arrived.',
       http_status: 'The response status was not 2xx. Redirects are not followed.',
       proxy: 'The proxy for outgoing calls refused the connection.',
@@ -1086,7 +1087,7 @@ export const en = {
       `Use API keys to connect other apps. A key works in ${isolated(account)} and all its sub-accounts, and does not expire.`,
     create: 'Create key',
     none: 'No API keys yet',
-    noneText: 'Create a key to use the API of this account.',
+    noneText: 'Create a key to use this account’s API.',
     name: 'Name',
     nameHint: 'What the key is for, such as “Website”.',
     noName: 'Unnamed',
@@ -1113,7 +1114,7 @@ export const en = {
     revokeText: 'Apps that use this key lose access immediately. This cannot be undone.',
     revokeUsed: (when: string) => `It was last used ${when}.`,
     revokeUnused: 'It has never been used.',
-    revokeLast: 'This is the last key. The API of this account cannot be used without one.',
+    revokeLast: 'This is the last key. This account’s API cannot be used without one.',
     revoked: (name: string) => `“${isolated(name)}” was revoked.`,
   },
 };

@@ -57,7 +57,7 @@ describe('the account in the console', () => {
     const page = await app.open({ at: '/embed' });
     await page.fill('Accent', 'red; } body { color: red');
     await page.fill('Font', '"</style>"');
-    await page.fill('Corners', '4px');
+    await page.fill('Corner radius', '4px');
 
     const sheet = await page.find('region', 'Style sheet');
     expect(sheet.one('code').text).toBe('[data-blog] {\n  --blog-radius: 4px;\n}');

@@ -86,7 +86,7 @@ describe('the editor of the console', () => {
     await app.blog.call('updatepost', { accountId, postId, postTitle: 'Public', postStatus: 'published' });
 
     await page.reload();
-    await page.findText(/^You can draft changes, but not change a public or scheduled post/);
+    await page.findText(/^You can save changes as a draft, but not edit a public or scheduled post/);
 
     expect(await shownOn(page)).toEqual(['Save draft']);
   });
@@ -97,7 +97,7 @@ describe('the editor of the console', () => {
     await app.blog.call('accounts/update', { accountId, reviewRequired: 'Yes' });
     const page = await app.openAs('Editor', `/posts/${postId}`);
 
-    await page.findText(/^This account publishes only drafts approved by someone else/);
+    await page.findText(/^In this account, someone else must approve a draft/);
 
     expect(await shownOn(page)).toEqual(['Save draft', 'Request review', 'Move to trash', 'Preview']);
     await app.blog.call('accounts/update', { accountId, reviewRequired: 'No' });

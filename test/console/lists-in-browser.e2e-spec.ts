@@ -120,7 +120,7 @@ describeInBrowser('lists and notices of the console in a browser', () => {
     await page.getByText('1 post unpublished.').waitFor();
 
     await page.getByRole('checkbox', { name: 'Select Post 50' }).check();
-    const bar = await page.getByRole('region', { name: 'Actions for the selected posts' }).boundingBox();
+    const bar = await page.getByRole('region', { name: 'Bulk actions' }).boundingBox();
     const notice = await page.locator('.toast').boundingBox();
 
     expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);

@@ -67,7 +67,7 @@ describe('logging in at the console', () => {
     await page.fill('Email', 'somebody@example.com');
     await page.press('Send link');
 
-    await page.findText(/^If somebody@example\.com belongs to a user/);
+    await page.findText(/^If somebody@example\.com is registered/);
     expect(page.requests.map(({ operation, status }) => [operation, status])).toEqual([
       ['requestpasswordreset', 422],
       ['requestpasswordreset', 200],
@@ -116,7 +116,7 @@ describe('logging in at the console', () => {
     await page.press('Save');
     const question = await page.dialog('Log in again');
 
-    await question.press('Continue as someone else');
+    await question.press('Log in as someone else');
     await (await page.dialog('Leave without saving?')).press('Cancel');
     await question.press('Close');
 
@@ -152,7 +152,7 @@ describe('logging in at the console', () => {
     page.clearCookies();
 
     await page.press('Posts', 'link');
-    await (await page.find('dialog')).press('Continue as someone else');
+    await (await page.find('dialog')).press('Log in as someone else');
     await fillIn(page, await app.emailOf('Editor'));
 
     await page.find('heading', 'Posts');

@@ -121,7 +121,7 @@ describe('the people in the console', () => {
 
     await own.gone('combobox');
     await page.act('Admins', 'Delete team');
-    await (await page.find('dialog')).findText(/You lose this role yourself/);
+    await (await page.find('dialog')).findText(/You will lose this role/);
   });
 
   it('are offered nothing any more that a lower role does not allow, once the service has refused it', async () => {
@@ -184,7 +184,7 @@ describe('the people in the console', () => {
     const page = await app.open({ at: '/people' });
     await page.act('leaving@example.com', 'Remove');
     const question = await page.dialog('Remove leaving@example.com from Leaving?');
-    await question.findText(/^This person immediately loses the role Author in Other\./);
+    await question.findText(/^This person will immediately lose the role Author in Other\./);
     await question.press('Cancel');
     expect(await membersOf('Leaving')).toHaveLength(1);
 
@@ -225,7 +225,7 @@ describe('the people in the console', () => {
     const page = await app.open({ at: '/people' });
     await page.act('Large', 'Delete team');
     const question = await page.dialog('Delete the team “Large”?');
-    await question.findText(/^2 people immediately lose their roles in Other/);
+    await question.findText(/^2 people will immediately lose their roles in Other/);
     await app.blog.call('updateteam', { teamId, teamName: 'Larger', assignAccountId: accountId });
 
     await question.press('Delete team');

@@ -55,7 +55,7 @@ describe('the list of posts', () => {
   };
   const isSelected = async (page: DomPage, title: string) =>
     (await page.find('checkbox', `Select ${title}`)).element.checked;
-  const bar = (page: DomPage) => page.find('region', 'Actions for the selected posts');
+  const bar = (page: DomPage) => page.find('region', 'Bulk actions');
   const search = (page: DomPage) => page.find('textbox', 'Search posts');
   const isFocused = async (part: Promise<Part>) => {
     const found = await part;
@@ -357,7 +357,7 @@ describe('the list of posts', () => {
     await page.gone('button', 'Unpublish');
     await select(page, 'Leaving too');
     await page.press('Unpublish');
-    await page.findText('1 post unpublished. 1 post needed no change.');
+    await page.findText('1 post unpublished. 1 post needed no changes.');
     await select(page, 'Leaving', 'Leaving too');
     await app.blog.call('deletepost', { accountId, postId });
 

@@ -52,12 +52,12 @@ describe('the trash, the categories and the authors in the console', () => {
     await trashed('Gone for good');
     const page = await app.open({ at: '/trash' });
     await page.press('Delete permanently');
-    await (await page.dialog('Delete “Gone for good” permanently?')).press('Cancel');
+    await (await page.dialog('Permanently delete “Gone for good”?')).press('Cancel');
     await page.gone('dialog');
     await heading(page, 'Gone for good');
 
     await page.press('Delete permanently');
-    await (await page.dialog('Delete “Gone for good” permanently?')).press('Delete permanently');
+    await (await page.dialog('Permanently delete “Gone for good”?')).press('Delete permanently');
 
     await page.findText('The trash is empty');
     expect(page.operations.filter((operation) => operation === 'posts/purge')).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('the trash, the categories and the authors in the console', () => {
 
     await page.act('Old', 'Delete');
     const question = await page.dialog('Delete “Old”?');
-    await question.findText(/^2 posts lose this category/);
+    await question.findText(/^2 posts will lose this category/);
     await question.press('Delete');
 
     await page.findText('“Old” was deleted.');
@@ -224,7 +224,7 @@ describe('the trash, the categories and the authors in the console', () => {
 
     await page.act('Shared', 'Delete');
 
-    await (await page.find('dialog')).findText(/^1 post loses this category/);
+    await (await page.find('dialog')).findText(/^1 post will lose this category/);
   });
 
   it('add, change and delete an author', async () => {

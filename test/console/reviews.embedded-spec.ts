@@ -58,7 +58,7 @@ describe('reviews in the console', () => {
 
     await editor.fill('Note to the author', 'Too short.');
     await editor.press('Request changes');
-    await editor.findText('Changes to “To reject” were requested.');
+    await editor.findText('Requested changes to “To reject”.');
     await author.reload();
     await author.findText('Too short.');
     const note = author.one('.review-note');
@@ -81,7 +81,7 @@ describe('reviews in the console', () => {
     await editor.findWith('alert', 'Add a note that says what to change');
     expect(editor.operations).not.toContain('reviews/reject');
     await editor.press('Request changes');
-    await editor.findText('Changes to “By its address” were requested.');
+    await editor.findText('Requested changes to “By its address”.');
 
     const heading = await editor.find('heading', 'Reviews');
     await until('the heading has the focus', () => heading.isFocused);
@@ -97,7 +97,7 @@ describe('reviews in the console', () => {
     const editor = await openReview('With notes');
     await editor.fill('Note to the author', 'One line.\nAnother line.');
     await editor.press('Request changes');
-    await editor.findText('Changes to “With notes” were requested.');
+    await editor.findText('Requested changes to “With notes”.');
     await author.reload();
     await author.findText(/^Jane Doe:/);
 

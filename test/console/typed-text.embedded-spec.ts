@@ -75,7 +75,7 @@ describe('unsent text in the console', () => {
     expect(await valueOf(page, 'Note to the author')).toBe('Too short');
     await page.press('Request changes');
 
-    await page.findText('Changes to “Noted” were requested.');
+    await page.findText('Requested changes to “Noted”.');
     await page.gone('dialog', QUESTION);
   });
 

@@ -63,7 +63,7 @@ describe('the webhooks in the console', () => {
     await page.press('Edit');
     const dialog = await page.dialog('Edit “Before”');
     await dialog.choose('Event', 'Delete category');
-    await dialog.findText(/pending deliveries are canceled/);
+    await dialog.findText(/pending deliveries will be canceled/);
     await dialog.fill('Name', 'After');
     await dialog.press('Save');
     await page.find('heading', 'After');
@@ -137,7 +137,7 @@ describe('the webhooks in the console', () => {
     const page = await app.open({ at: `/webhooks/${await create('Switched', receiver.endpoint())}` });
     await page.act('Switched', 'Disable');
     const question = await page.dialog('Disable “Switched”?');
-    await question.findText(/Events are not sent to it/);
+    await question.findText(/It will receive no events/);
     await question.press('Disable');
     await page.findText(/Nothing is sent to this webhook\./);
     await page.gone('button', 'Send test');
