@@ -75,4 +75,4 @@ export class OwnPasswordsService {
   }
 }
 
-const wrongPassword = () => invalidField('password', 'unknown', 'is wrong');
+const wrongPassword = () => invalidField('password', 'unknown', 'is incorrect');

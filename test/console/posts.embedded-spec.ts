@@ -332,7 +332,7 @@ describe('the list of posts', () => {
     await select(page, 'Reviewed 1', 'Reviewed 2');
     await page.press('Unpublish');
     const question = await page.dialog('Unpublish 2 posts?');
-    await question.findText(/each needs a new review before it is public again/);
+    await question.findText(/each needs a new review before it can be public again/);
 
     await question.press('Unpublish');
     await page.findText('2 posts unpublished.');

@@ -244,7 +244,7 @@ describe('the trash, the categories and the authors in the console', () => {
     await page.find('cell', 'Bakes and walks.');
     await page.act('Jane Doe', 'Delete');
     const question = await page.find('dialog');
-    await question.findText(/^No post uses this author/);
+    await question.findText(/^No posts have this author/);
     await question.press('Delete');
 
     await page.findText('No authors yet');

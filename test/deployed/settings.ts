@@ -86,7 +86,7 @@ function receiverOf(port: string | null, url: string | null): ReceiverAddress | 
 
 function httpUrl(name: string, url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new BadSetting(name, 'must be an http or https address');
+    throw new BadSetting(name, 'must be an http or https URL');
   }
   return url.replace(/\/+$/, '');
 }

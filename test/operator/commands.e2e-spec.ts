@@ -219,15 +219,18 @@ describe('commands while the service is running', () => {
         '--name is required',
         '--email must be an email address',
         '--password must have 10 to 128 characters',
-        '--blog-url must be an absolute http or https address without credentials',
+        '--blog-url must be an absolute http or https URL without credentials',
       ]);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     });
 
     it.each([
-      [['account:update', '--account', '999999', '--blog-url', ''], '--account names no parent account'],
-      [['seed', '--account', '999999', '--posts', '1'], '--account names no account'],
-      [['key:revoke', '--key', 'bcms_key_nobody'], '--key names no key pair that is in use'],
+      [
+        ['account:update', '--account', '999999', '--blog-url', ''],
+        '--account does not match any parent account',
+      ],
+      [['seed', '--account', '999999', '--posts', '1'], '--account does not match any account'],
+      [['key:revoke', '--key', 'bcms_key_nobody'], '--key does not match any active key pair'],
       [
         ['user:set-password', '--email', 'nobody@example.com', '--password', PASSWORD],
         '--email is not the email address of a user',
@@ -249,7 +252,7 @@ describe('commands while the service is running', () => {
       const { code, stderr } = await run('key:create', '--account', String(subAccountId));
 
       expect(code).toBe(1);
-      expect(stderr.replace(DATABASE_LINE, '')).toBe('--account names no parent account\n');
+      expect(stderr.replace(DATABASE_LINE, '')).toBe('--account does not match any parent account\n');
     });
 
     it('because the database is down report that in one line', async () => {

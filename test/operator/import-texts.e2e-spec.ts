@@ -131,7 +131,7 @@ describe('an imported post', () => {
     expect(posts).toMatchObject([{ postImage: null }]);
     expect(imported.skipped).toContainEqual({
       what: 'featured images of posts',
-      why: 'their addresses are not absolute http or https addresses without credentials',
+      why: 'their URLs are not absolute http or https URLs without credentials',
       count: 1,
     });
   });

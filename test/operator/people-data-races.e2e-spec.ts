@@ -365,7 +365,7 @@ describe('the sessions of a person', () => {
   it.each([
     [['session:list', '--email', 'nobody@people.example'], '--email is not the email address of a user\n'],
     [['session:end', '--email', 'nobody@people.example'], '--email is not the email address of a user\n'],
-    [['session:end', '--id', '999999'], '--id names no session\n'],
+    [['session:end', '--id', '999999'], '--id does not match any session\n'],
     [['session:end'], '--email or --id is required, not both\n'],
     [['session:end', '--email', 'owner@example.com', '--id', '1'], '--email or --id is required, not both\n'],
     [
@@ -374,7 +374,7 @@ describe('the sessions of a person', () => {
     ],
     [
       ['account:set-owner', '--account', '999', '--email', 'owner@example.com'],
-      '--account names no parent account\n',
+      '--account does not match any parent account\n',
     ],
   ])('%j is refused in one line', async (args, said) => {
     expect(await refused(...args)).toBe(said);

@@ -6,7 +6,7 @@ import { Account } from '../../platform/tenancy/account.entity';
 /** For commands, which reach all accounts. Throws 422 if there is none. */
 export async function existingAccount(manager: EntityManager, accountId: number): Promise<Account> {
   const account = await manager.findOneBy(Account, { accountId, deletedAt: IsNull() });
-  if (!account) throw invalidField('account', 'unknown', 'names no account');
+  if (!account) throw invalidField('account', 'unknown', 'does not match any account');
   noteAccount(manager, account);
   return account;
 }

@@ -88,7 +88,7 @@ export class OperatorService {
   revokeKey(apikey: string): Promise<Pick<ApiKey, 'apikey' | 'revokedAt'>> {
     return this.work.run(async ({ manager }) => {
       const key = await manager.findOneBy(ApiKey, { apikey, revokedAt: IsNull() });
-      if (!key) throw invalidField('key', 'unknown', 'names no key pair that is in use');
+      if (!key) throw invalidField('key', 'unknown', 'does not match any active key pair');
       const { revokedAt, accountId, apiKeyId } = await this.keys.revoke(manager, key);
       await audit(manager, 'key.revoke', { accountId, subjectId: apiKeyId });
       return { apikey, revokedAt };
@@ -123,6 +123,6 @@ function unknownUser(): never {
 
 async function parentAccount(manager: EntityManager, accountId: number): Promise<Account> {
   const account = await manager.findOneBy(Account, { accountId, parentAccountId: IsNull() });
-  if (!account) throw invalidField('account', 'unknown', 'names no parent account');
+  if (!account) throw invalidField('account', 'unknown', 'does not match any parent account');
   return account;
 }

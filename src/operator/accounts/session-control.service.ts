@@ -40,7 +40,7 @@ export class SessionControl {
   async end(sessionId: number): Promise<number> {
     return this.work.run(async ({ manager }) => {
       const session = await manager.findOneBy(Session, { sessionId });
-      if (!session) throw invalidField('id', 'unknown', 'names no session');
+      if (!session) throw invalidField('id', 'unknown', 'does not match any session');
       const { userId } = session;
       await manager.delete(Session, { sessionId });
       await auditPerson(manager, userId, {

@@ -106,6 +106,6 @@ function decoderFor(encoding: string, fatal = true): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal });
   } catch {
-    throw invalidField('file', 'format', 'declares an encoding that is not known: line 1');
+    throw invalidField('file', 'format', 'declares an unknown encoding: line 1');
   }
 }

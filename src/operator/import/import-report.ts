@@ -40,7 +40,7 @@ export const LOSSES = {
   image: { what: 'featured images of posts', why: 'the file does not contain their attachments' },
   imageAddress: {
     what: 'featured images of posts',
-    why: 'their addresses are not absolute http or https addresses without credentials',
+    why: 'their URLs are not absolute http or https URLs without credentials',
   },
   before: {
     what: 'text before the XML declaration',

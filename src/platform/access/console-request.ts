@@ -40,5 +40,5 @@ export function wrongAccount(accountId: number | null): Problem {
 }
 
 export function sessionNeeded(): Problem {
-  return new Problem('session_needed', 'The session of the console is missing, unknown or expired.');
+  return new Problem('session_needed', 'The console session is missing, unknown or expired.');
 }

@@ -15,7 +15,10 @@ export async function requireRecentPassword(
   // Another process may have confirmed the password since the principal was cached.
   const session = await manager.findOneBy(Session, { sessionId });
   if (isRecent(session?.confirmedAt)) return;
-  throw new Problem('password_needed', 'Enter the password again, because this change gives lasting access.');
+  throw new Problem(
+    'password_needed',
+    'Enter the password again, because this change grants lasting access.',
+  );
 }
 
 function isRecent(confirmedAt: Date | null | undefined): boolean {

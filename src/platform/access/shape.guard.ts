@@ -27,7 +27,7 @@ export class ShapeGuard implements CanActivate {
 function headerErrors({ caller, headers }: CallerRequest, { idempotent }: OperationInfo): FieldError[] {
   const errors: FieldError[] = [];
   if (caller?.ifMatch === 'malformed') {
-    const message = 'must be a version such as 3 or "3", several of them, or *';
+    const message = 'must be a version such as 3 or "3", a list of versions, or *';
     errors.push({ field: 'If-Match', code: 'format', message });
   }
   const key = headers['idempotency-key'];

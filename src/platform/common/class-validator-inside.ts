@@ -42,6 +42,6 @@ function checksOf({ constraintCls, propertyName, name, constraints }: Validation
       const targetName = object.constructor.name;
       const given = { value, object, property: propertyName, constraints, targetName };
       if (instance.validate(value, given)) return null;
-      return { code: String(name), message: instance.defaultMessage?.(given) ?? 'is not usable' };
+      return { code: String(name), message: instance.defaultMessage?.(given) ?? 'is invalid' };
     });
 }

@@ -135,7 +135,7 @@ export const SentEmail = (field: string) =>
 export const HttpUrl = (example = 'https://example.com/page') =>
   applyDecorators(
     Text({ max: BOUNDS.url, format: 'uri', example }),
-    check('format', 'must be an absolute http or https address without credentials', isHttpUrl),
+    check('format', 'must be an absolute http or https URL without credentials', isHttpUrl),
   );
 
 /** A date or a date-time; without a zone it is UTC. */
@@ -150,7 +150,7 @@ export const Instant = (description?: string, example = '2026-01-31T08:00:00.000
     },
     (value) => (typeof value === 'string' ? (parseInstant(value) ?? (value || null)) : value),
     check('type', 'must be a string', (value) => value instanceof Date || typeof value === 'string'),
-    check('format', 'must be a date that exists, from 1970 to 9999', (value) => value instanceof Date),
+    check('format', 'must be a valid date from 1970 to 9999', (value) => value instanceof Date),
   );
 
 /** Also accepts other cases and booleans. */

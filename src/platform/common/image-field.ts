@@ -7,5 +7,5 @@ import { check } from './word';
 export const Image = (example: string) =>
   applyDecorators(
     Text({ max: BOUNDS.url, read: imageAddress, example }),
-    check('format', 'must have a host where it is an http or https address', hasHostIfAbsolute),
+    check('format', 'must have a host if it is an http or https URL', hasHostIfAbsolute),
   );

@@ -148,7 +148,7 @@ export function draftConflict(conflicts: readonly FieldConflict[]): Problem {
 }
 
 export function limitReached(most: number, field: 'accountId' | 'postId' = 'accountId'): Problem {
-  const message = `already has ${most} of these, which is the limit`;
+  const message = `has reached the limit of ${most} records`;
   const errors: FieldError[] = [{ field, code: 'limit_reached', message }];
   return new Problem('limit_reached', `${field} ${message}`, { errors });
 }

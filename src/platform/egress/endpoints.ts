@@ -14,13 +14,13 @@ export class Endpoints {
 
   /** Null if it is allowed. Does not resolve the host name. */
   refusal(address: string): string | null {
-    if (!URL.canParse(address)) return 'must be an http or https address';
+    if (!URL.canParse(address)) return 'must be an http or https URL';
     const url = new URL(address);
-    if (!/^https?:$/.test(url.protocol)) return 'must be an http or https address';
-    if (this.settings.WEBHOOK_HTTPS_ONLY && url.protocol !== 'https:') return 'must be an https address';
+    if (!/^https?:$/.test(url.protocol)) return 'must be an http or https URL';
+    if (this.settings.WEBHOOK_HTTPS_ONLY && url.protocol !== 'https:') return 'must be an https URL';
     if (isReservedPort(url.port)) return `must be on port 80, 443 or one from ${FIRST_FREE_PORT} on`;
     return this.rules.refusesLiteral(address)
-      ? 'must not be an address of a special or private network'
+      ? 'must not be an address in a private or special network'
       : null;
   }
 }

@@ -106,10 +106,10 @@ function tooLarge(limit: number): Problem {
 }
 
 function endedTooSoon(): Problem {
-  return new Problem('malformed_request', 'The body ended before its announced length.');
+  return new Problem('malformed_request', 'The body is shorter than its Content-Length.');
 }
 
 function noRoom(): Problem {
   bodiesRefused.inc();
-  return retryLater('unavailable', RETRY_SECONDS, 'The service is reading as many bytes as it can.');
+  return retryLater('unavailable', RETRY_SECONDS, 'The service is already receiving as much data as it can.');
 }

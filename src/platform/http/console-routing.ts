@@ -30,7 +30,7 @@ export function refuseOtherOrigins({ method, headers }: Request, settings: Setti
   const comesFromConsole = READING.includes(method)
     ? isSameOrigin(headers['sec-fetch-site'], settings)
     : settings.consoleOrigins.includes(headers.origin ?? '');
-  if (!comesFromConsole) throw new Problem('origin_forbidden', 'Only pages of the console can call this.');
+  if (!comesFromConsole) throw new Problem('origin_forbidden', 'Only console pages can call this.');
 }
 
 /** Browsers send Sec-Fetch-Site to https, and to the machine itself. Elsewhere only the cookie's SameSite protects. */

@@ -42,7 +42,7 @@ export function writeCursor({ sort, value, id, start, changed }: Cursor): string
 export function readCursor(text: string, sort: string, kind: SortKind): Cursor {
   const [of, value, id, ...more] = parts(text);
   if (typeof of !== 'string' || !isId(id)) throw invalidCursor();
-  if (of !== sort) throw invalidField('cursor', 'conflict', `belongs to the sort ${of.slice(0, 64)}`);
+  if (of !== sort) throw invalidField('cursor', 'conflict', `belongs to the sort order ${of.slice(0, 64)}`);
   if (more[0] === CHANGED && isInstant(value)) return { sort, value, id, changed: true };
   const start = startIn(more);
   if (!isValue(value, kind) || start === null) throw invalidCursor();
@@ -79,7 +79,7 @@ function isId(id: unknown): id is number {
 }
 
 export function invalidCursor(): Problem {
-  return invalidField('cursor', 'format', 'is not a cursor of this list');
+  return invalidField('cursor', 'format', 'is not a cursor for this list');
 }
 
 function parts(text: string): unknown[] {

@@ -66,7 +66,7 @@ export const SortBy = (keys: readonly string[], first = NEWEST) => {
       },
       (value) => (value === '' ? null : value),
       check('type', 'must be a string', (value) => typeof value === 'string'),
-      check('unknown', `must be one of ${keys.join(', ')}, with - in front for descending`, (value) =>
+      check('unknown', `must be one of ${keys.join(', ')}, prefixed with - for descending order`, (value) =>
         allowed.includes(value as string),
       ),
     ),
@@ -100,11 +100,11 @@ export const IdsFilter = (description: string) =>
     ),
   );
 
-/** An array of names, or one text with commas. */
+/** An array of names, or a comma-separated string. */
 export const FieldNames = (view: Type<object>) =>
   NamesAmong(fieldNamesOf(view), 'The fields to return; all if absent.');
 
-/** An array of names, or one text with commas. An empty one counts as absent. */
+/** An array of names, or a comma-separated string. An empty one counts as absent. */
 export const NamesAmong = (known: readonly string[], description: string) =>
   applyDecorators(
     ApiProperty({
@@ -121,10 +121,10 @@ export const NamesAmong = (known: readonly string[], description: string) =>
     Transform(({ value }: { value: unknown }) => readNames(value)),
     check(
       'type',
-      'must be an array of field names, or one text with commas',
+      'must be an array of field names or a comma-separated string',
       (value) => Array.isArray(value) && value.every((name) => typeof name === 'string'),
     ),
-    check('unknown', `must be among ${known.join(', ')}`, (value) =>
+    check('unknown', `must contain only ${known.join(', ')}`, (value) =>
       (value as string[]).every((name) => known.includes(name)),
     ),
   );

@@ -12,8 +12,8 @@ const STOPS: ExpectedMessage[] = [
   [{ METRICS_PORT: 'tcp://10.0.0.1:80' }, /^METRICS_PORT must be a port/],
   [{ ROLE: 'web' }, 'ROLE must be one of all, api, worker'],
   [{ LOG_LEVEL: 'INFO' }, /^LOG_LEVEL must be one of/],
-  [{ PUBLIC_URL: 'blog.example.com' }, /^PUBLIC_URL must be an http or https address/],
-  [{ APP_URL: 'javascript:alert(1)' }, /^APP_URL must be an http or https address/],
+  [{ PUBLIC_URL: 'blog.example.com' }, /^PUBLIC_URL must be an http or https URL/],
+  [{ APP_URL: 'javascript:alert(1)' }, /^APP_URL must be an http or https URL/],
   [{ DATABASE_URL: 'postgres://db/blog' }, /^DATABASE_URL must be/],
   [{ DATABASE_URL: 'mysql://user:password@host:port/name' }, /^DATABASE_URL must be/],
   [

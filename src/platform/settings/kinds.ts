@@ -53,7 +53,7 @@ export const baseUrl = makeValidator((given) => {
   return withoutEnd(given, '/');
 });
 
-const refuseBase = () => refuse('an http or https address without a query');
+const refuseBase = () => refuse('an http or https URL without a query');
 
 const name = makeValidator((given) =>
   /^[\w.-]{1,64}$/.test(given) ? given : refuse('up to 64 letters, digits, dots, hyphens and underscores'),

@@ -40,9 +40,9 @@ const BOUNDS: readonly Bound[] = [
   { name: 'OVERLOAD_DELAY_MS', below: 20, why: 'counts ordinary work as overload and answers 503' },
   { name: 'CONNECTIONS_PER_ADDRESS', below: 10, why: 'refuses connections of a single browser' },
   { name: 'BODY_BUDGET_MIB', below: 4, why: 'refuses two posts of maximum size at a time' },
-  { name: 'BODY_BUDGET_MIB', above: 4096, why: 'is more than the heap of a process holds' },
+  { name: 'BODY_BUDGET_MIB', above: 4096, why: 'is more than the heap of a process can hold' },
   { name: 'ANSWER_BUDGET_MIB', below: 16, why: 'closes connections during two large responses' },
-  { name: 'ANSWER_BUDGET_MIB', above: 4096, why: 'is more than the heap of a process holds' },
+  { name: 'ANSWER_BUDGET_MIB', above: 4096, why: 'is more than the heap of a process can hold' },
   { name: 'SLOW_QUERY_MS', below: 10, why: 'logs ordinary statements as slow' },
 ];
 

@@ -1,7 +1,7 @@
 /** By the error code of the system. */
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'is in use by another process',
-  EACCES: 'may not be opened by this user',
+  EACCES: 'cannot be opened by this user',
 };
 
 /** Names the setting of the port if the reason is known. */

@@ -31,7 +31,7 @@ describe('the URL of a server', () => {
       `${SERVER}?tls=true&tls=skip-verify`,
       'has a parameter tls that is not one of true, skip-verify',
     ],
-    ['DATABASE_URL', 'sqlite:data/blog.sqlite?tls=true', 'has a parameter: a SQLite file has none'],
+    ['DATABASE_URL', 'sqlite:data/blog.sqlite?tls=true', 'has a parameter, but a SQLite file takes none'],
     [
       'DATABASE_REPLICA_URLS',
       `${SERVER},${SERVER}?ssl=secret`,
@@ -52,13 +52,9 @@ describe('the URL of a server', () => {
       'has a parameter requireTLS that is not one of true, false',
     ],
     ['WEBHOOK_PROXY_URL', 'http://proxy.example?a=secret', 'has an unknown parameter a: it may have none'],
-    ['PUBLIC_URL', 'https://blog.example?a=secret', 'must be an http or https address without a query'],
-    ['PUBLIC_URL', 'https://:secret@blog.example', 'must be an http or https address without a query'],
-    [
-      'OTEL_EXPORTER_OTLP_ENDPOINT',
-      'http://otel?a=secret',
-      'must be an http or https address without a query',
-    ],
+    ['PUBLIC_URL', 'https://blog.example?a=secret', 'must be an http or https URL without a query'],
+    ['PUBLIC_URL', 'https://:secret@blog.example', 'must be an http or https URL without a query'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://otel?a=secret', 'must be an http or https URL without a query'],
   ])('as %s is refused: %s', (name, url, message) => {
     expect(() => readSettings({ [name]: url, ...server(name) })).toThrow(`${name} ${message}`);
   });

@@ -23,15 +23,13 @@ export const databaseUrl = makeValidator((given) => {
   if (!/^sqlite:(?!:memory:)./.test(given)) {
     refuse('sqlite:FILE or mysql://user:password@host:port/name or mariadb://…');
   }
-  if (given.includes('?')) throw new Error('has a parameter: a SQLite file has none');
+  if (given.includes('?')) throw new Error('has a parameter, but a SQLite file takes none');
   return given;
 });
 
 /** MySQL or MariaDB, separated by commas. */
 export const databaseUrls = listOf((given) =>
-  isServer(given)
-    ? checked(given, DATABASE)
-    : refuse('addresses such as mysql://user:password@host:port/name'),
+  isServer(given) ? checked(given, DATABASE) : refuse('URLs such as mysql://user:password@host:port/name'),
 );
 
 /** Further hosts follow after commas: sentinels, or nodes of a cluster. */
@@ -54,7 +52,7 @@ export const smtpUrl = makeValidator((given) =>
 );
 
 export const proxyUrl = makeValidator((given) =>
-  isUrl(given, 'http', 'https') ? checked(given, {}) : refuse('an http or https address'),
+  isUrl(given, 'http', 'https') ? checked(given, {}) : refuse('an http or https URL'),
 );
 
 /** The path can be the number of a database. */
@@ -73,7 +71,7 @@ function isServer(given: string): boolean {
 function checked(given: string, known: Parameters): string {
   const { search, searchParams } = new URL(given);
   if (given.includes('#') || search.includes('@') || !isEncoded(given)) {
-    refuse('an address whose user and password have their special characters percent-encoded');
+    refuse('a URL with percent-encoded special characters in the user and password');
   }
   for (const name of new Set(searchParams.keys())) {
     checkParameter(name, searchParams.getAll(name), known);

@@ -33,7 +33,7 @@ describe('the variables of OpenTelemetry', () => {
     process.env.OTEL_TRACES_SAMPLER = 'parentbased_sometimes';
 
     expect(sampler()).toBeUndefined();
-    expect(report).toHaveBeenCalledWith('OTEL_TRACES_SAMPLER names no sampler: parentbased_sometimes');
+    expect(report).toHaveBeenCalledWith('OTEL_TRACES_SAMPLER is not a known sampler: parentbased_sometimes');
   });
 
   it('set the options of batches', () => {

@@ -20,7 +20,7 @@ const OF_PARENT = 'parentbased_';
 export function sampler(): Sampler | undefined {
   const name = process.env.OTEL_TRACES_SAMPLER ?? '';
   const root = SAMPLERS[name.replace(OF_PARENT, '')]?.();
-  if (name && !root) diag.error(`OTEL_TRACES_SAMPLER names no sampler: ${name}`);
+  if (name && !root) diag.error(`OTEL_TRACES_SAMPLER is not a known sampler: ${name}`);
   return root && name.startsWith(OF_PARENT) ? new ParentBasedSampler({ root }) : root;
 }
 

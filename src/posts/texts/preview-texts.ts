@@ -57,7 +57,7 @@ export class PreviewTexts {
     const known = this.cache.get(key) ?? this.running.get(key)?.made;
     if (known) return known;
     if (!this.hasRoom(tenantId, content)) {
-      throw retryLater('unavailable', RETRY_SECONDS, 'The text cannot be prepared just now.');
+      throw retryLater('unavailable', RETRY_SECONDS, 'The text cannot be prepared right now.');
     }
     const made = this.make(key, tenantId, content).finally(() => this.running.delete(key));
     this.running.set(key, { tenantId, characters: content.length, made });

@@ -113,6 +113,6 @@ export class TextJobs implements OnApplicationShutdown {
 }
 
 function unavailable(cause: unknown): Problem {
-  const problem = retryLater('unavailable', RETRY_SECONDS, 'The text cannot be prepared just now.');
+  const problem = retryLater('unavailable', RETRY_SECONDS, 'The text cannot be prepared right now.');
   return Object.assign(problem, { cause });
 }

@@ -103,5 +103,5 @@ async function findPosts(
 
 function missing(field: string, named: number | null | undefined, found: unknown): FieldError[] {
   if (!named || found) return [];
-  return [{ field, code: 'unknown', message: "must be an id within the post's account or the parent" }];
+  return [{ field, code: 'unknown', message: "must be an id in the post's account or its parent account" }];
 }

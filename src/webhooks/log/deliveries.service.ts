@@ -72,7 +72,11 @@ export class DeliveriesService {
       const trigger = delivery.trigger === 'test' ? 'test' : 'manual';
       const again = await requeue(manager, [deliveryId], trigger, DELIVERY_STATUSES);
       if (again === 0) {
-        throw retryLater('delivery_in_progress', TRIED_SOON, 'Redeliver it once its try has ended.');
+        throw retryLater(
+          'delivery_in_progress',
+          TRIED_SOON,
+          'Redeliver it after the current attempt has ended.',
+        );
       }
       return DELIVERIES.one(manager, deliveryId);
     });
@@ -88,7 +92,7 @@ export class DeliveriesService {
 }
 
 function payloadPurged(): Problem {
-  return new Problem('payload_purged', 'The post has been purged, together with the payload.');
+  return new Problem('payload_purged', 'The payload was purged together with its post.');
 }
 
 async function requireReceiver(manager: EntityManager, { webhookId }: WebhookDelivery): Promise<void> {
