@@ -51,7 +51,7 @@ export const DECLINED: MessagePage = {
   kind: KIND,
   title: 'Invitation declined',
   lines: [
-    'The invitation has ended, and you were not added to the team.',
+    'You were not added to the team, and the invitation is no longer valid.',
     'You can close this page. If you change your mind, ask for a new invitation.',
   ],
 };
@@ -61,7 +61,7 @@ export const INVITATION_ENDED: MessagePage = {
   kind: KIND,
   title: 'This invitation no longer works',
   lines: [
-    'It was already answered, has expired, was replaced by a newer one, or its link is incomplete.',
+    'It has already been accepted or declined, has expired, was replaced by a newer one, or its link is incomplete.',
     'Look for a newer email, or ask the person who invited you for a new invitation.',
     'If you have already accepted it, log in as usual.',
   ],

@@ -25,7 +25,7 @@ export function failedPage({ kind, view }: MessagePage, { status }: Problem): Me
   return {
     view,
     kind,
-    title: status === 503 ? 'Not available right now' : 'Something went wrong',
+    title: status === 503 ? 'Temporarily unavailable' : 'Something went wrong',
     lines: ['Nothing has changed, and your link still works.', 'Try again in a minute.'],
   };
 }

@@ -28,7 +28,7 @@ export const PASSWORD_RESET_ENDED: MessagePage = {
   kind: KIND,
   title: 'This link no longer works',
   lines: [
-    'It was already used, has expired, was replaced by a newer one, or is incomplete.',
+    'It has already been used, has expired, was replaced by a newer one, or is incomplete.',
     'Look for a newer email, or request a new link on the login page.',
   ],
   next: { label: 'Go to login' },

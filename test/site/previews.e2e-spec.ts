@@ -112,7 +112,7 @@ describe('what a preview shows', () => {
       const preview = await previews.create({ of: which });
       const shown = await previews.open(preview.url);
 
-      expect([shown.status, bannerOf(shown)]).toEqual([200, 'Preview of the post, which is not public.']);
+      expect([shown.status, bannerOf(shown)]).toEqual([200, 'Preview of the post. It is not public.']);
       expect(shown.text).toContain('Live words');
       expect(dataOf(await previews.open(preview.jsonUrl))).toMatchObject({ postTitle: 'Live' });
     }

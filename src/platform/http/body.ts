@@ -106,7 +106,7 @@ function tooLarge(limit: number): Problem {
 }
 
 function endedTooSoon(): Problem {
-  return new Problem('malformed_request', 'The body is shorter than its Content-Length.');
+  return new Problem('malformed_request', 'The connection closed before the body was complete.');
 }
 
 function noRoom(): Problem {

@@ -18,7 +18,7 @@ export const ENGLISH = {
   comments: 'Comments',
   related: 'Read next',
   table: 'Table',
-  loading: 'Loading …',
+  loading: 'Loading…',
   empty: 'Nothing has been published here yet.',
   away: 'Couldn’t load the posts',
   offline: 'You seem to be offline. Check your connection and try again.',
@@ -60,7 +60,7 @@ export const ENGLISH_PAGES = {
   noQuery: 'Enter words to search for.',
   preview: 'Preview',
   previewOfDraft: 'Preview of the draft. Readers cannot see this text.',
-  previewOfPost: 'Preview of the post, which is not public.',
+  previewOfPost: 'Preview of the post. It is not public.',
   previewOfVersion: 'Preview of version {version}. Readers cannot see this text.',
 };
 

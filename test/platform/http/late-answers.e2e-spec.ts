@@ -71,8 +71,8 @@ describe('a page that takes too long', () => {
 
   it.each([
     ['/blog/some', 'The service is temporarily unavailable', "style-src 'self'"],
-    ['/invitations/some', 'Not available right now', "frame-ancestors 'none'"],
-    ['/password-reset/some', 'Not available right now', "frame-ancestors 'none'"],
+    ['/invitations/some', 'Temporarily unavailable', "frame-ancestors 'none'"],
+    ['/password-reset/some', 'Temporarily unavailable', "frame-ancestors 'none'"],
     ['/preview/some', 'The service is temporarily unavailable', 'frame-ancestors http://blog.test'],
   ])('is answered with a page to browsers and a problem to programs: %s', async (path, title, policy) => {
     jest.spyOn(blog.get(PagesService), 'list').mockImplementation(never);

@@ -29,7 +29,7 @@ export const ENGLISH_MAILS: MailWords = {
   },
   passwordReset: {
     subject: 'Set a new password',
-    sentence: 'Someone, probably you, requested a new password for your login.',
+    sentence: 'Someone, probably you, asked to reset your password.',
     button: 'Set a new password',
     ends: 'The link works until {date}.',
     reason:
