@@ -73,10 +73,10 @@ async function logIn(email: string, password: string): Promise<string | null> {
       credentials: 'omit',
     });
     const { data, detail } = (await answer.json()) as { data?: { token: string }; detail?: string };
-    if (!data) problem(detail ?? 'The login failed.');
+    if (!data) problem(detail ?? 'Login failed.');
     return data?.token ?? null;
   } catch {
-    problem('The service did not answer. Try again.');
+    problem('The service did not respond. Try again.');
     return null;
   }
 }

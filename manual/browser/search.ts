@@ -117,7 +117,7 @@ function titlesFirst(results: SearchResult[]): SearchResult[] {
 
 function messageFor(query: string, count: number): string {
   if (query === '') return '';
-  return count === 0 ? `Nothing has “${query}”. Try another word.` : `${count} results`;
+  return count === 0 ? `No results for “${query}”. Try another word.` : `${count} results`;
 }
 
 function optionOf(result: SearchResult, at: number, query: string): HTMLElement {

@@ -20,7 +20,7 @@ async function send(form: HTMLFormElement, details: HTMLElement): Promise<void> 
   const [outcome, received] = [one('.outcome', details), one('.received', details)];
   const button = one<HTMLButtonElement>('button[type=submit]', form);
   button.disabled = true;
-  outcome.textContent = 'Sending …';
+  outcome.textContent = 'Sending…';
   received.hidden = true;
   const started = performance.now();
   try {
@@ -31,7 +31,7 @@ async function send(form: HTMLFormElement, details: HTMLElement): Promise<void> 
     received.hidden = text === '';
     if (answer.ok) takeToken(form, text);
   } catch {
-    outcome.textContent = 'The service did not answer. Try again.';
+    outcome.textContent = 'The service did not respond. Try again.';
   } finally {
     button.disabled = false;
   }

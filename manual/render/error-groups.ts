@@ -29,10 +29,10 @@ export interface Addressed {
 
 const KINDS: { id: string; title: string; has: (one: Addressed) => boolean }[] = [
   { id: 'every-operation', title: 'Every operation', has: () => true },
-  { id: 'every-api-operation', title: 'Every operation below /api/v1', has: isOfApi },
+  { id: 'every-api-operation', title: 'Every operation under /api/v1', has: isOfApi },
   {
     id: 'every-operation-with-credentials',
-    title: 'Every operation with credentials',
+    title: 'Every operation that needs credentials',
     has: ({ operation }) => operation.security.length > 0,
   },
 ];

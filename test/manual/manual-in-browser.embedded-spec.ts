@@ -75,7 +75,7 @@ describeInBrowser('the documentation in a browser', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Credentials' }).click();
     for (const [name, value] of Object.entries<string>({ ...blog.owner.credentials }))
       await page.getByRole('dialog').locator(`input[name=${name}]`).fill(value);
-    await page.getByRole('button', { name: 'Use them' }).click();
+    await page.getByRole('button', { name: 'Use credentials' }).click();
   };
 
   const form = (id: string) => page.locator(`section:has(> h2#${id}) details.try`);
@@ -175,7 +175,7 @@ describeInBrowser('the documentation in a browser', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('xylophone');
 
-    await page.getByText('Nothing has “xylophone”').waitFor();
+    await page.getByText('No results for “xylophone”').waitFor();
 
     await soon(() => page.locator('#docs-search').getAttribute('aria-expanded')).toBe('false');
   });
@@ -210,7 +210,7 @@ describeInBrowser('the documentation in a browser', () => {
     await page.keyboard.press('Escape');
     await giveCredentials();
     await page.getByRole('banner').getByRole('button', { name: 'Credentials' }).click();
-    await page.getByRole('button', { name: 'Forget them' }).click();
+    await page.getByRole('button', { name: 'Clear credentials' }).click();
 
     expect(await page.evaluate('sessionStorage.length')).toBe(0);
     expect(await sampleOf('listPosts', 'curl')).toContain('token: YOUR_TOKEN');
@@ -236,10 +236,10 @@ describeInBrowser('the documentation in a browser', () => {
     await dialog.getByLabel('Email').fill(blog.owner.email);
 
     await dialog.getByLabel('Password').fill('not the password');
-    await dialog.getByRole('button', { name: 'Use them' }).click();
+    await dialog.getByRole('button', { name: 'Use credentials' }).click();
     await soon(() => dialog.getByRole('alert').innerText()).not.toBe('');
     await dialog.getByLabel('Password').fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Use them' }).click();
+    await dialog.getByRole('button', { name: 'Use credentials' }).click();
     await dialog.waitFor({ state: 'hidden' });
 
     expect(await send('listPosts')).toMatch(/^200 OK/);
