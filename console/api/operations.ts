@@ -43,7 +43,7 @@ const FORBIDDEN = ['role_forbidden', 'account_forbidden'];
 
 const PREFIX = '/api/v1/';
 
-/** Returns the settings of a call. It stays in its account tree when it is repeated after a switch of accounts. */
+/** Returns the settings of a call. It stays in its account tree when it is repeated after the user switches accounts. */
 function settingsIn(tree: number | null): ClientSettings {
   return { baseUrl: '', fetch: (url, init) => fetch(...inAccountTree(tree, url, init)), maxRetries: 2 };
 }

@@ -65,7 +65,7 @@ export function clearSession(): void {
   clearCache();
 }
 
-/** Returns the parent account of the tree with an account that the user can access. */
+/** Returns the parent account of the tree that contains the account; undefined if the user cannot access it. */
 export function treeWith(accountId: number | undefined): number | undefined {
   const account = cachedSession()?.accounts.find((one) => one.accountId === accountId);
   return account && treeOf(account);

@@ -50,13 +50,13 @@ export function useLeaveGuard(
   }, [isUnsaved, isBackedUp, isShownOnce, isSafeAt, guardedUrl, save, discard]);
 }
 
-/** Asks before leaving a value that is shown only once, also on Back and Forward. */
+/** Asks before leaving a value that is shown only once, including on Back and Forward. */
 export function useOnceGuard(): void {
   const [guardedUrl] = useState(() => window.location.href);
   useLeaveGuard(always, { guardedUrl, isShownOnce: true });
 }
 
-/** Asks before leaving typed text that is not stored anywhere, also on Back and Forward. */
+/** Asks before leaving typed text that is not stored anywhere, including on Back and Forward. */
 export function useTypedGuard(isTyped: () => boolean, options: Pick<LeaveGuard, 'isSafeAt'> = {}): void {
   useLeaveGuard(isTyped, { ...options, guardedUrl: window.location.href });
 }

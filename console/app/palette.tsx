@@ -17,7 +17,7 @@ interface PaletteItem {
 const LIST = 'palette-list';
 const DEBOUNCE_MS = 150;
 
-/** Moves of the selection by key. Enter opens the selected item. */
+/** How far each key moves the selection. Enter opens the selected item. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Enter: 0 };
 
 /** The state of the search: the text, the results and the selected result. */

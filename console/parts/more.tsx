@@ -30,7 +30,7 @@ export function More({
   loadMore,
 }: MoreProps) {
   const container = useRef<HTMLDivElement>(null);
-  // A new observer after each fetch, also a canceled one, checks whether the end of the list is still visible.
+  // A new observer after each fetch, including a canceled one, checks whether the end of the list is still visible.
   const isAutomatic = hasMore && !isFetching && !error && shown < MAX_AUTOMATIC;
   useEffect(() => {
     if (!isAutomatic || !container.current) return;

@@ -22,7 +22,7 @@ const ALL: [what: string, manifests: Manifest[]][] = [
 const EXAMPLE = workspace.renderOverlay('example');
 const GATEWAY = workspace.renderOverlay('example-gateway');
 
-/** The secrets in the files that an operator creates as docs/kubernetes.md says. */
+/** The secrets in the files that an operator creates as described in docs/kubernetes.md. */
 const SECRETS = readdirSync(join(workspace.overlay('example'), 'secrets'))
   .map((file) => readFileSync(join(workspace.overlay('example'), 'secrets', file), 'utf8').trim())
   .filter((secret) => secret !== '');

@@ -62,7 +62,7 @@ async function use(): Promise<void> {
   done();
 }
 
-/** Returns the token of a login; null if it fails, which the dialog then says. */
+/** Returns the token of a login; null if it fails, in which case the dialog shows the error. */
 async function logIn(email: string, password: string): Promise<string | null> {
   problem('');
   try {

@@ -10,7 +10,7 @@ const TRUSTED_TYPES = ['console', 'ProseMirrorClipboard', 'blog-embed'];
 const STARTING =
   '<p class="starting">The console is starting. If this stays, <a href="">load the page again</a>.</p>';
 
-/** Allows requests to the service alone. Frames may show its previews and samples, also at the readers' address. */
+/** Allows requests only to the service. Frames may show its previews and samples, including at the readers' address. */
 export function consolePageHeaders({ PUBLIC_URL }: Settings): Record<string, string> {
   const policy = [
     "default-src 'none'",

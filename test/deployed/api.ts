@@ -90,7 +90,7 @@ export class Api {
     return this.send(path, { method: 'GET', headers }) as Promise<Sent<Fields>>;
   }
 
-  /** Sends any request. Repeats it as Retry-After demands, for at most PATIENCE_MS in total. */
+  /** Sends any request. Retries it as Retry-After requests, for at most PATIENCE_MS in total. */
   async send(path: string, options: SendOptions = {}): Promise<Sent> {
     for (const deadline = Date.now() + PATIENCE_MS; ;) {
       const sent = await this.reach(path, options);
@@ -136,7 +136,7 @@ export class Api {
   }
 }
 
-/** Returns the wait that Retry-After demands after a temporary refusal, in milliseconds; null if it demands none. */
+/** Returns the wait that Retry-After requests after a temporary refusal, in milliseconds; null if it requests none. */
 function waitOf({ status, headers }: Sent): number | null {
   const after = headers.get('retry-after');
   if (!after || !LATER.includes(status)) return null;

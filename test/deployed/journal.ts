@@ -24,7 +24,7 @@ export class Journal {
     this.write({ did: operation });
   }
 
-  /** Records a wait that the service has demanded with Retry-After. */
+  /** Records a wait that the service requested with Retry-After. */
   waited(ms: number): void {
     this.write({ waited: ms });
   }

@@ -55,7 +55,7 @@ describeInBrowser('the example with Next.js', () => {
     await gate.close();
   });
 
-  /** Creates the webhooks as the README of the example says; returns their secrets. */
+  /** Creates the webhooks as described in the README of the example; returns their secrets. */
   const createWebhooks = async () => {
     const { token, apikey, apisecretkey } = blog.owner.credentials;
     const shown = await site.npm(['run', '--silent', 'webhooks'], {

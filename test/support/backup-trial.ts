@@ -83,7 +83,7 @@ export class BackupTrial {
     return stdout.trim();
   }
 
-  /** Runs the lines `before` and the documented back-up commands; returns their result, also if they fail. */
+  /** Runs the lines `before` and the documented back-up commands; returns their result, even if they fail. */
   tryBackUp(variables: Variables = {}, before = ''): Promise<Ended> {
     return this.shell(`${before}\n${block('docs/operations.md', 'backup')}`, {
       DATABASE_URL: this.server.url('backup:a-third-password', 'blog'),

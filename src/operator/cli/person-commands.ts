@@ -17,7 +17,7 @@ export function addPersonCommands(program: Command): void {
 function addOwnerChange(program: Command): void {
   const owner = program
     .command('account:set-owner')
-    .description('make an existing person the Owner of a parent account, instead of the present one')
+    .description('make an existing person the Owner of a parent account, instead of the current one')
     .requiredOption('--account <id>', 'the id of a parent account')
     .requiredOption(...EMAIL);
   answering(owner, async (options) => (await import('./operator.js')).changeOwner(options));

@@ -24,7 +24,7 @@ interface Running {
   chore: Chore;
   size: BatchSize;
   outage: Outage;
-  /** Whether a row was left out in the present run. */
+  /** Whether a row was left out in the current run. */
   hasFailed: boolean;
 }
 

@@ -22,7 +22,7 @@ const START = -1;
 export class RowWalk<Row extends Turn> {
   private after = START;
   private readonly failed: FailedRows;
-  /** In the present round. */
+  /** In the current round. */
   private hasCleared = false;
 
   constructor(

@@ -21,7 +21,7 @@ const RANGE_ROWS = 2000;
 @Injectable()
 export class VersionRetention implements Chore {
   readonly step = 'post_versions';
-  /** The posts that are left of the present round. */
+  /** The posts left in the current round. */
   private round: number[] = [];
   /** The last post of the walk over all posts; null after its end. */
   private walked: number | null = 0;

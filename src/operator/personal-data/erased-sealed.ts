@@ -82,7 +82,7 @@ export async function eraseFromAnswers(
   }
 }
 
-/** Returns the sealed answer without the person; null or undefined if it stays as it is. */
+/** Returns the sealed answer without the person; null or undefined if it is unchanged. */
 type Rewrite = (key: IdempotencyKey) => string | null | undefined;
 
 /** Returns the last hash of the page; undefined if the page is empty. */

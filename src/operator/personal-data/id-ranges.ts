@@ -17,7 +17,7 @@ export interface IdRange {
   last: number;
 }
 
-/** Covers all rows, also those inserted during the walk, for conditions without an index. */
+/** Covers all rows, including those inserted during the walk, for conditions without an index. */
 export async function* idRanges(
   source: DataSource,
   { table, id }: Numbered,

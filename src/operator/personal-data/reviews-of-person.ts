@@ -38,7 +38,7 @@ export async function reviewsOf(
   return steps;
 }
 
-/** Empty for an event that is not of a review. */
+/** Empty if the event is not about a review. */
 export function partsInReview(reviews: ReadonlyMap<string, ReviewParts>, step: Step): ReviewParts {
   return reviews.get(keyOf(step)) ?? [];
 }

@@ -22,7 +22,7 @@ interface Review {
   note: string | null;
 }
 
-/** By the number of the post. Of twenty consecutive posts, 7 is private and 13 is scheduled. */
+/** By post number. Of twenty consecutive posts, the 7th is private and the 13th is scheduled. */
 const REVIEWS: ReadonlyMap<number, Review> = new Map([
   [2, { state: 'none', note: null }],
   [4, { state: 'requested', note: 'Please check the times of the trains.' }],
@@ -50,7 +50,7 @@ export class SeededWork {
     private readonly addresses: BlogAddresses,
   ) {}
 
-  /** In the name of the Owner. */
+  /** On behalf of the Owner. */
   async add(manager: EntityManager, account: Account, first: number, last: number): Promise<SeededCounts> {
     const isAmong = (number: number) => first <= number && number <= last;
     const drafted = [...REVIEWS].filter(([number]) => isAmong(number));

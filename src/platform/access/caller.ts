@@ -11,7 +11,7 @@ export interface Principal {
   sessionId: number;
   /** Null for a session of the console. */
   apiKeyId: number | null;
-  /** When the person last gave the password; null for a token. */
+  /** When the person last entered the password; null for a token. */
   confirmedAt: Date | null;
   parent: TreeAccount;
   /** The user's highest role in each account, from teams. An Owner has the role `Owner` in the parent account. */

@@ -14,7 +14,7 @@ const EMBEDDED_IPV4 = ['::ffff:0:0/96', '64:ff9b::/96'].map((network) => IPv6.pa
 
 const UNKNOWN = 'unknown';
 
-/** An IPv4 address, also if IPv6 embeds it; else the /64 prefix of IPv6, all of which one subscriber has. */
+/** An IPv4 address, even if embedded in IPv6; else the /64 prefix of the IPv6 address, which one subscriber owns. */
 export function addressKey(address: string | undefined): AddressKey {
   const plain = plainAddress(address);
   if (plain === null || isIPv4(plain)) return (plain ?? UNKNOWN) as AddressKey;

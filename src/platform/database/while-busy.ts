@@ -3,7 +3,7 @@ import { isRetryable } from './database-errors';
 
 const WAIT_MS = 10_000;
 
-/** Retries while another process holds the database file, and after conflicts, also of other cluster nodes. */
+/** Retries while another process holds the database file, and after conflicts, including with other cluster nodes. */
 export async function whileBusy<T>(run: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + WAIT_MS;
   for (;;) {

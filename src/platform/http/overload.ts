@@ -110,7 +110,7 @@ export function shedLoad(server: Server, mostDelayMs: number) {
   };
 }
 
-/** Passed intake, credentials and rate limits. Without a caller, any 4xx counts as a refusal. */
+/** Whether a request passed intake, credentials and rate limits. Without a caller, any 4xx counts as a refusal. */
 function wasAdmitted({ caller }: CallerRequest, { statusCode }: Response): boolean {
   return statusCode < 400 || statusCode >= 500 || (caller !== undefined && statusCode !== 429);
 }

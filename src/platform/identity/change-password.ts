@@ -16,7 +16,7 @@ export async function changePassword(manager: EntityManager, userId: number, has
   await manager.delete(Session, { userId });
 }
 
-/** Only if the hash is still the verified one; deletes the other sessions. Returns whether it was replaced. */
+/** Replaces the hash if it is still the verified one, and deletes the other sessions. Returns whether it did. */
 export async function changeOwnPassword(
   manager: EntityManager,
   { userId, sessionId, current, hash }: OwnChange,

@@ -31,7 +31,7 @@ export class Session {
   @Column('varchar', { length: 10, default: 'token' })
   kind: SessionKind;
 
-  /** When the person last gave the password; null for tokens. */
+  /** When the person last entered the password; null for tokens. */
   @Column('datetime', { precision: 3, nullable: true })
   confirmedAt: Date | null;
 }

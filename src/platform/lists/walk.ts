@@ -28,8 +28,8 @@ export function mayMove({ field, changed }: Order, table: Table): boolean {
 }
 
 /**
- * By ascending `updatedAt` changed records move to the end, and the walk might never end. So its first part ends at the
- * time at which it began, because the second part shows all later changes.
+ * If the list is sorted by ascending `updatedAt`, changed records move to the end, and the walk might never end. So its
+ * first part ends at the time at which it began, because the second part shows all later changes.
  */
 export function endsFirstPart({ field, descending }: Order, { value }: Position, start?: WalkStart): boolean {
   return start !== undefined && field === 'updatedAt' && !descending && String(value) >= start.since;

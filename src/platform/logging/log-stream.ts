@@ -25,7 +25,7 @@ const isReaderSlow = ({ code }: NodeJS.ErrnoException) => code === 'EAGAIN' || c
 
 /**
  * Never waits for the descriptor: with a full disk or a slow reader, lines wait in memory, and are dropped and counted
- * above a maximum. docs/decisions/0049 says why this is not the destination of pino.
+ * above a maximum. docs/decisions/0049 explains why pino's destination is not used.
  */
 export class LogStream {
   private lines: string[] = [];

@@ -40,7 +40,7 @@ export function givenValues(environment: NodeJS.ProcessEnv, names: readonly stri
   return given;
 }
 
-/** Permissions of files in a pod are not checked; `MOUNTED` says why. */
+/** Permissions of files in a pod are not checked; see `MOUNTED`. */
 function takeFile(given: GivenSettings, name: string, file: string, inPod: boolean): void {
   let value: string;
   try {

@@ -33,7 +33,7 @@ export function framed(_: string, attribs: Attributes): Tag {
   return { tagName: 'a', attribs: { href: src, rel: 'noopener nofollow' }, text: title || src };
 }
 
-/** For a player whose element contains only the id of the medium. */
+/** For a player whose element contains only a media id. */
 export function framedBy(page: string) {
   return (name: string, { 'data-videoid': id = '', title = '' }: Attributes): Tag =>
     framed(name, { src: page + id, title });

@@ -44,7 +44,7 @@ export function pendingAgain(clock: string, trigger: WebhookDelivery['trigger'])
   };
 }
 
-/** For a canceled delivery whose call is running; the outcome of the call decides what follows. */
+/** For a canceled delivery whose call is running; the outcome of the call determines the next state. */
 export function pendingInCall(clock: string, trigger: WebhookDelivery['trigger']): StateChange {
   return {
     status: 'pending',

@@ -171,7 +171,7 @@ export class Galera {
   }
 }
 
-/** Returns the position (`uuid:number`) of the last change in the files of a node, also after a crash. */
+/** Returns the position (`uuid:number`) of the last change in the files of a node, even after a crash. */
 function recoveredPosition(folder: string): string {
   const args = [
     `--datadir=${folder}`,

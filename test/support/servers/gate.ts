@@ -28,7 +28,7 @@ export class Gate {
     this.target = { host: hostname, port: Number(port) };
   }
 
-  /** Breaks the open connections and refuses new ones, as if the server had ended. */
+  /** Breaks the open connections and refuses new ones, as if the server had stopped. */
   async close(): Promise<void> {
     const { server } = this;
     const closed = new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));

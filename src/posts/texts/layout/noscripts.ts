@@ -23,8 +23,8 @@ interface Medium {
 }
 
 /**
- * Returns the indices of the pieces that are not shown: `<noscript>` elements whose medium is also next to them or is a
- * tracking pixel, and placeholders that the medium of a `<noscript>` replaces.
+ * Returns the indices of the pieces that are not shown: `<noscript>` elements whose media element is also next to them or
+ * is a tracking pixel, and placeholders that the media element of a `<noscript>` replaces.
  */
 export function unshownOf(pieces: readonly Piece[], ends: Ends): Set<number> {
   const unshown = new Set<number>();
@@ -47,7 +47,7 @@ function unshownFor(pieces: readonly Piece[], at: number, end: number): number[]
   return beside.filter((one) => one.isInLine && isEmpty(one)).map((one) => one.at);
 }
 
-/** Returns the first medium before or after a piece, if there is no text between them. */
+/** Returns the first media element before or after a piece, if there is no text between them. */
 function mediumBeside(pieces: readonly Piece[], from: number, step: 1 | -1): Medium | undefined {
   let isInLine = true;
   for (let at = from + step; Math.abs(at - from) <= BESIDE; at += step) {

@@ -5,7 +5,7 @@ import { quoted, tagAttributes } from './tag-attributes';
 /** A web address, or one relative to the page. */
 const ADDRESS = /^(?:https?:)?\/\/|^[^:]+$/i;
 
-/** The parameters of an object that contain the address of its medium. */
+/** The parameters of an object that contain the URL of its media. */
 const SOURCES = new Set(['movie', 'src', 'url', 'filename']);
 
 /** The object that WordPress shows beside a link to the same file. */

@@ -9,8 +9,8 @@ const BOUNDARY = /^<!--\s*(?:\/?wp:|more\b|nextpage\b)/;
 const DEEPEST = 1000;
 
 /**
- * As in WordPress, blank lines outside of blocks divide paragraphs, and line ends become `<br>`; in loose content (see
- * `isLoose`), line ends within blocks do, too.
+ * As in WordPress, blank lines outside blocks separate paragraphs, and line ends become `<br>`. In loose content (see
+ * `isLoose`), line ends inside blocks also become `<br>`.
  */
 export function withParagraphs(html: string): string {
   const plain = html.includes('\r') ? html.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : html;
