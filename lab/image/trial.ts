@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Creates the database and users as described in docs/kubernetes.md, and renders the example overlay for local servers. */
+/** Creates the database and users as in docs/kubernetes.md, and renders the example overlay for local servers. */
 async function manifestsFor(database: string, redis: string): Promise<Manifest[]> {
   const source = await new DataSource({ type: 'mariadb', url: database.replace(/\/\w*$/, '/') }).initialize();
   for (const statement of block('docs/kubernetes.md', 'database').trim().split(';\n'))

@@ -49,7 +49,7 @@ function requestOf(form: HTMLFormElement): RequestInit {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     body,
-    // The session of another page of this origin is no part of the request.
+    // The session of another page on this origin is not part of the request.
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     redirect: 'follow',

@@ -68,7 +68,7 @@ describe('housekeeping', () => {
     const word = { ...ofAccount, post_id: postId, word: 'full', in_title: 1, position: 0 };
     await insertRows(blog, 'search_words', [word]);
     await insertRows(blog, 'search_texts', [{ ...ofAccount, post_id: postId, version: 1, text: 'full' }]);
-    // These have rows of parent accounts alone, or after the purge.
+    // These have rows only of parent accounts, or after the purge.
     const ofOthers = ['api_keys', 'audit_log', 'teams', 'purged_posts'];
     const tables = blog
       .get(DataSource)

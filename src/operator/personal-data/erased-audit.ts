@@ -15,7 +15,7 @@ const DECLINED_BY = raw(`act = 'member.decline'
 
 /**
  * Returns the next `from`, below the last id that was read, because a later commit can add entries with lower ids.
- * Deletes client addresses, and replaces the digest of the email in failed logins by the user id, which stays.
+ * Deletes client addresses, and replaces the digest of the email in failed logins with the user id, which stays.
  */
 export async function eraseFromAudit(
   source: DataSource,

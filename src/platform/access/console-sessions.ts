@@ -46,7 +46,7 @@ export class ConsoleSessions {
     const [found] = rows;
     const { sessionId, userId, email, confirmedAt } = found;
     const grants = grantsOf(rows);
-    // A request without a tree counts for its session alone.
+    // A request without a tree counts only for its session.
     if (grants.size === 0) await this.limits.session(sessionId);
     if (!accountId) throw wrongAccount(accountId);
     if (grants.size === 0) throw accountForbidden();

@@ -6,7 +6,7 @@ import type { Principal } from './caller';
 
 const RECENT_MS = 600_000;
 
-/** Throws 403 `password_needed` unless the password was entered in the console session in the last ten minutes: browsers stay open. */
+/** Throws 403 `password_needed` if a console session confirmed its password over ten minutes ago: browsers stay open. */
 export async function requireRecentPassword(
   manager: EntityManager,
   { apiKeyId, confirmedAt, sessionId }: Principal,

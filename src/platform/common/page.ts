@@ -53,7 +53,7 @@ export class PageMeta {
   nextCursor: string | null;
 }
 
-/** For lists that are read by page numbers alone. */
+/** For lists that are read only by page numbers. */
 export class PublicPageMeta extends PageMeta {
   @ApiProperty({ ...COUNT, minimum: 1, nullable: false, description: 'The page.', example: 1 })
   declare page: number;

@@ -53,7 +53,7 @@ export async function firstOf(batches: readonly (() => Promise<Cleared>)[]): Pro
 /** A bad row among 500 takes ten failures; a locked table must not be waited for a thousand times. */
 const MOST_FAILURES = 30;
 
-/** Isolates bad items by halving. Throws if all fail, after MOST_FAILURES, and if the database is away. */
+/** Isolates bad items by halving. Throws if all fail, after MOST_FAILURES, and if the database is unavailable. */
 export async function halving<T>(
   items: readonly T[],
   work: (items: readonly T[]) => Promise<number>,

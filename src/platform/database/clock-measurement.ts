@@ -20,7 +20,7 @@ export async function measureClock(source: DataSource): Promise<void> {
   warnOfSkew();
   const measuring = setInterval(() => {
     if (!source.isInitialized) return clearInterval(measuring);
-    // Other statements report that the database is away.
+    // Other statements report that the database is unavailable.
     inJob('clock', () => measure(source)).then(warnOfSkew, () => undefined);
   }, REST_MS).unref();
 }

@@ -29,7 +29,7 @@ export class FailedRows {
     return performance.now() < (this.rows.get(id)?.until ?? 0);
   }
 
-  /** Returns whether the work succeeded. Throws if the database is away. */
+  /** Returns whether the work succeeded. Throws if the database is unavailable. */
   async attempt(id: number, work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();

@@ -60,7 +60,7 @@ class Load {
     this.ended[wasAdmitted ? 'admitted' : 'refused']++;
   }
 
-  /** A single long pause is no overload, because the next check is good. */
+  /** A single long pause is not an overload, because the next check is good. */
   private check(): void {
     const wasTooHigh = this.isTooHigh;
     const delayMs = this.delay.percentile(99) / NANOSECONDS;

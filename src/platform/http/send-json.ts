@@ -20,7 +20,7 @@ export function sendJson(
   return undefined;
 }
 
-/** Express parses the header for each value; CORS alone has set one before. */
+/** Express parses the header for each value; only CORS has set one before. */
 function varyByEncoding(response: Response): void {
   if (response.hasHeader('Vary')) response.vary('Accept-Encoding');
   else response.setHeader('Vary', 'Accept-Encoding');

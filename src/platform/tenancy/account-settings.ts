@@ -6,7 +6,7 @@ export const REVIEW_DEFAULT = 'No';
 
 const Required = () => YesNo(REVIEW_DEFAULT);
 
-/** The settings of Admins, in the inputs that create or change an account. */
+/** The settings for Admins, in the inputs that create or change an account. */
 export class AccountSettings extends BlogFields {
   @Optional() @Required() reviewRequired?: 'Yes' | 'No' | null;
 }

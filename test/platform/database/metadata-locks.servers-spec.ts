@@ -71,7 +71,7 @@ async function expectEnded(sessions: Sessions, hold: string): Promise<void> {
   await until('changes are made again', async () => (await blog.operate('addcategory')).status === 201);
 }
 
-/** The lock of a back-up holds the tables of every database, so the server is one of this suite alone. */
+/** The lock of a backup holds the tables of every database, so this suite has its own server. */
 describe('while a back-up holds all tables', () => {
   let server: PrivateMariaDb | PrivateMySql;
   let sessions: Sessions;

@@ -5,7 +5,7 @@ import { startGatedBlog, type GatedBlog } from '../../support/gated-blog';
 import { scrape, type Samples } from '../../support/monitoring/metrics';
 import { until } from '../../support/until';
 
-/** The metrics that a scrape lacks while the database is away, and those that it lacks while Redis is away. */
+/** The metrics that a scrape lacks while the database is unavailable, and those that it lacks without Redis. */
 const OF_DATABASE = ['outbox_pending', 'outbox_oldest_seconds', 'mail_pending', 'migrations_pending'];
 const OF_REDIS = ['queue_jobs{state="waiting"}', 'queue_jobs{state="active"}', 'queue_jobs{state="failed"}'];
 

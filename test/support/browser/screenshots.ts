@@ -177,7 +177,7 @@ async function shoot(page: Page, name: string, fullPage = false): Promise<void> 
   await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage });
 }
 
-/** Saves a picture of the embed while the service is away. */
+/** Saves a picture of the embed while the service is unavailable. */
 async function shootAway(page: Page, home: string): Promise<void> {
   await page.goto(home);
   await page.route('**/public/**', (route) => route.abort());

@@ -115,7 +115,7 @@ class PreparedIds {
   private preparations = 0;
 
   /**
-   * Replaces the id in the packet by an unknown one if it was executed before `preparations` increased. Returns whether
+   * Replaces the id in the packet with an unknown one if it was executed before `preparations` increased. Returns whether
    * it did.
    */
   isForgotten(packet: Buffer, preparations: number): boolean {

@@ -23,8 +23,8 @@ interface Medium {
 }
 
 /**
- * Returns the indices of the pieces that are not shown: `<noscript>` elements whose media element is also next to them or
- * is a tracking pixel, and placeholders that the media element of a `<noscript>` replaces.
+ * Returns the indices of the pieces that are not shown: `<noscript>` elements whose media element is also next to them
+ * or is a tracking pixel, and placeholders that the media element of a `<noscript>` replaces.
  */
 export function unshownOf(pieces: readonly Piece[], ends: Ends): Set<number> {
   const unshown = new Set<number>();

@@ -87,7 +87,7 @@ export class Claims {
     }
   }
 
-  /** For the embedded database alone, which one process at a time uses: makes the deliveries visible to the sweep. */
+  /** Only for the embedded database, which one process uses at a time: makes the deliveries visible to the sweep. */
   async endEarlierLeases(): Promise<void> {
     await this.source.query(
       `UPDATE webhook_deliveries SET ${SET_ABANDONED}
