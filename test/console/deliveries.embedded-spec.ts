@@ -51,9 +51,13 @@ describe('the deliveries of webhooks in the console', () => {
   });
 
   it('are read again until they are sent, but not after the login was put off', async () => {
-    const webhookId = await webhook(receiver.endpoint().behaves(hang));
+    const endpoint = receiver.endpoint().behaves(hang);
+    const webhookId = await webhook(endpoint);
     const page = await app.open({ at: `/webhooks/${webhookId}` });
     await page.press('Send test');
+    await until('the first call is in progress', () => endpoint.calls.length === 1);
+    const before = page.operations.length;
+    await until('the log is read again', () => page.operations.length >= before + 6);
     await row(page, 'Pending');
     page.clearCookies();
 
