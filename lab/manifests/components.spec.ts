@@ -106,7 +106,7 @@ describe('external-secrets', () => {
     expect(GATEWAY.filter(({ kind }) => kind === 'Secret')).toEqual([]);
   });
 
-  it('reads the secrets of the service, the migration and the back-up from one entry each, once an hour', () => {
+  it('reads the secrets of the service, the migration and the backup from one entry each, once an hour', () => {
     const from = (key: string) => ({
       refreshInterval: '1h',
       secretStoreRef: { kind: 'ClusterSecretStore', name: 'secrets' },
@@ -186,7 +186,7 @@ describe('certificate authorities', () => {
     expect(envFrom).toEqual([{ configMapRef: { name: settings?.metadata.name } }]);
   });
 
-  it('of the database are set in the pod of the back-up if they exist', () => {
+  it('of the database are set in the pod of the backup if they exist', () => {
     const { env } = podOf(named(manifests, 'CronJob blog-backup')).container;
     const { name } = settings?.metadata ?? {};
 

@@ -62,7 +62,7 @@ describe('an addition to an overlay in docs/kubernetes.md', () => {
     expect(files).toMatchObject({ DATABASE_CA_FILE: 'database.pem\n', REDIS_CA_FILE: 'redis.pem\n' });
   });
 
-  it('is a back-up of MariaDB with its own database user', () => {
+  it('is a backup of MariaDB with its own database user', () => {
     const manifests = exampleWith('backup component');
 
     const { container } = podOf(named(manifests, 'CronJob blog-backup'));

@@ -105,7 +105,7 @@ describe('the network policies', () => {
     }
   });
 
-  it('allow a back-up only the database', () => {
+  it('allow a backup only the database', () => {
     const reached = PORTS.filter((port) => reaching(BACKUP, '10.1.2.3', { port }).includes('backup'));
 
     expect(reached).toEqual([3306]);

@@ -34,7 +34,7 @@ describe.each(ALL)('%s', (_, manifests) => {
   });
 
   it('holds no secret in plain text outside of a Secret', () => {
-    // Leaves out the back-up scripts: the last check would find a URL pattern in them.
+    // Leaves out the backup scripts: the last check would find a URL pattern in them.
     const others = manifests.filter(({ kind, data }) => kind !== 'Secret' && !data?.['backup.sh']);
 
     const text = JSON.stringify(others);

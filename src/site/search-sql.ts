@@ -16,7 +16,7 @@ export const PIECE = { length: 320, before: 60 };
 
 /**
  * MariaDB and MySQL abort the statement after a second. MariaDB's subquery cache is off, because it is slower than the
- * look-ups. Other databases read these hints as comments.
+ * lookups. Other databases read these hints as comments.
  */
 const SELECT = raw(
   "/*M! SET STATEMENT max_statement_time = 1, optimizer_switch = 'subquery_cache=off' FOR */ SELECT /*+ MAX_EXECUTION_TIME(1000) */",

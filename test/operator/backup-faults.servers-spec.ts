@@ -41,7 +41,7 @@ const insteadOfDump = (line: string): string => {
 const backupUrl = () => trial.server.url('backup:a-third-password', 'blog');
 const SCRIPTS = 'docker/kubernetes/components/backup';
 
-describe('a back-up fails with one line, and leaves no file that looks complete,', () => {
+describe('a backup fails with one line, and leaves no file that looks complete,', () => {
   let before: string[];
 
   beforeEach(() => (before = trial.files));
@@ -53,7 +53,7 @@ describe('a back-up fails with one line, and leaves no file that looks complete,
     expect([trial.files, trial.leftBehind]).toEqual([before, []]);
   };
 
-  /** Runs a back-up that waits for a locked table; calls `act` with the server thread of the dump, then unlocks. */
+  /** Runs a backup that waits for a locked table; calls `act` with the server thread of the dump, then unlocks. */
   const meanwhile = async (run: () => Promise<Ended>, act: (thread: number) => unknown): Promise<Ended> => {
     const other = await trial.server.connect('blog');
     try {
@@ -79,7 +79,7 @@ describe('a back-up fails with one line, and leaves no file that looks complete,
       (thread) => trial.server.execute(`KILL ${thread}`),
     );
 
-    expectFailure(failed, /no back-up was made: .*(Lost connection|gone away|interrupted|killed)/i);
+    expectFailure(failed, /no backup was made: .*(Lost connection|gone away|interrupted|killed)/i);
   });
 
   it('if the network is cut during the dump', async () => {
@@ -91,7 +91,7 @@ describe('a back-up fails with one line, and leaves no file that looks complete,
       () => gate.close(),
     );
 
-    expectFailure(failed, /no back-up was made: .*(Lost connection|gone away)/i);
+    expectFailure(failed, /no backup was made: .*(Lost connection|gone away)/i);
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('a back-up fails with one line, and leaves no file that looks complete,
       `"$dump" "$@" | sed '${CUT}'`,
       /is cut off: its last line is not '-- Dump comp/,
     ],
-    ['is complete, with a failure', '"$dump" "$@"; exit 3', /no back-up was made/],
+    ['is complete, with a failure', '"$dump" "$@"; exit 3', /no backup was made/],
   ])('if the dump %s, and keeps the older ones', async (_, line, reason) => {
     expectFailure(await trial.tryBackUp({ PATH: insteadOfDump(line), BACKUP_KEEP: '1' }), reason);
   });
@@ -132,13 +132,13 @@ describe('a back-up fails with one line, and leaves no file that looks complete,
       `echo "sync: error syncing '$1': Input/output error" >&2; exit 1`,
       /Input\/output/,
     ],
-    ['has no checksum', 'sha256sum', 'exit 127', /no back-up was made/],
+    ['has no checksum', 'sha256sum', 'exit 127', /no backup was made/],
   ])('if the file %s', async (_, program, line, reason) => {
     expectFailure(await trial.tryBackUp({ PATH: instead({ [program]: line }) }), reason);
   });
 
   it('if the disk is full', async () => {
-    expectFailure(await trial.tryBackUp({}, 'ulimit -f 8'), /no back-up was made/);
+    expectFailure(await trial.tryBackUp({}, 'ulimit -f 8'), /no backup was made/);
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe('a back-up fails with one line, and leaves no file that looks complete,
     const failed = await trial.tryBackUp();
     await trial.server.execute('DROP VIEW blog.mine');
 
-    expectFailure(failed, /no back-up was made: .*SHOW VIEW command denied/);
+    expectFailure(failed, /no backup was made: .*SHOW VIEW command denied/);
   });
 
   it.each([
@@ -253,7 +253,7 @@ describe('a back-up fails with one line, and leaves no file that looks complete,
   });
 });
 
-describe('a back-up', () => {
+describe('a backup', () => {
   it('is synced to disk before it gets its name, and the name before the answer', async () => {
     const log = join(trial.folder, 'synced');
     const sync = `for one; do echo "\${one##*/}"; [ ! -d "$one" ] || ls "$one" | tail -n 1; done >> ${log}`;
@@ -352,8 +352,8 @@ describe('a restore fails with one line and changes nothing', () => {
     expect(await tables()).toEqual([]);
   });
 
-  it('or reports that the database cannot be compared with the back-up', async () => {
-    await refused(whole, /blog_restored cannot be compared with the back-up/, {
+  it('or reports that the database cannot be compared with the backup', async () => {
+    await refused(whole, /blog_restored cannot be compared with the backup/, {
       PATH: insteadOfDump('exit 3'),
     });
   });

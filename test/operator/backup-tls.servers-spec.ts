@@ -57,7 +57,7 @@ describe('with a database that requires TLS', () => {
     ['tls=true and its authority', '?tls=true', () => authority.file],
     ['its authority alone', '', () => authority.file],
     ['any certificate', '?tls=skip-verify', () => ''],
-  ])('a back-up and a restore succeed with %s', async (_, parameters, ca) => {
+  ])('a backup and a restore succeed with %s', async (_, parameters, ca) => {
     const backedUp = await backUp(url + parameters, ca());
     const target = await server.database('localhost', `keeper:${encodeURIComponent(PASSWORD)}`);
     const restored = await restore(target + parameters, ca());
@@ -88,7 +88,7 @@ describe('with a database that requires TLS', () => {
     ['has another parameter', '?ssl=true', () => authority.file, /may have one parameter/],
     ['has another value', '?tls=false', () => '', /may have one parameter/],
     ['has two parameters', '?tls=true&ssl=true', () => authority.file, /may have one parameter/],
-  ])('a back-up and a restore fail if the URL %s', async (_, parameters, ca, reason) => {
+  ])('a backup and a restore fail if the URL %s', async (_, parameters, ca, reason) => {
     const before = files();
 
     const backedUp = await backUp(url + parameters, ca());
@@ -99,7 +99,7 @@ describe('with a database that requires TLS', () => {
     expect(files()).toEqual(before);
   });
 
-  it('a back-up fails if the certificate names another host', async () => {
+  it('a backup fails if the certificate names another host', async () => {
     const elsewhere = url.replace('localhost', '127.0.0.1');
 
     expectRefusal(await backUp(elsewhere, authority.file), /certificate/);
@@ -108,7 +108,7 @@ describe('with a database that requires TLS', () => {
   it.each([
     ['its authority is named', '', () => authority.file],
     ['any certificate will do', '?tls=skip-verify', () => ''],
-  ])('a back-up fails once the server offers no TLS, although %s', async (_, parameters, ca) => {
+  ])('a backup fails once the server offers no TLS, although %s', async (_, parameters, ca) => {
     await server.restartWithoutTls();
 
     expectRefusal(await backUp(url + parameters, ca()), /TLS|SSL/);

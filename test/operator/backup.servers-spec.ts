@@ -7,7 +7,7 @@ import { until } from '../support/until';
 /** A password with characters that are special in a URL, an option file or a shell. */
 const ODD_PASSWORD = `p@ss:/"w\\o#r'd $x%41 ü`;
 
-describe('a back-up of the running service', () => {
+describe('a backup of the running service', () => {
   let trial: BackupTrial;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a back-up of the running service', () => {
     const { data } = await trial.blog.list('listposts', { accountId: trial.blog.accountId, limit: 100 });
     return data.map(({ postTitle, postContent }) => [postTitle, postContent]);
   };
-  /** Creates empty files with the names of older back-ups of a database. */
+  /** Creates empty files with the names of older backups of a database. */
   const older = (database: string, howMany: number) =>
     trial.shell(
       'cd "$BACKUPS"; for n in $(seq 10 $((9 + HOW_MANY))); do for end in "" .sha256; do touch "$NAME-202501${n}T000000Z.sql.gz$end"; done; done',

@@ -10,7 +10,7 @@ import { until } from '../support/until';
 
 const OPERATIONS = 'docs/operations.md';
 
-describe('a back-up of the embedded database', () => {
+describe('a backup of the embedded database', () => {
   let blog: Blog;
   let file: string;
 

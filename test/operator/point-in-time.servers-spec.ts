@@ -28,10 +28,10 @@ describe('a restore to the moment before a table was dropped', () => {
   };
 
   it('contains the writes before it, and none after it', async () => {
-    await add('In the back-up');
+    await add('In the backup');
     const file = await trial.backUp({ BACKUP_BINLOG_POSITION: 'true' });
     await trial.server.execute('FLUSH BINARY LOGS');
-    await add('After the back-up');
+    await add('After the backup');
     await trial.blog.call('addcategory', { catName: 'Before the mistake' });
     const expected = await listed();
     await trial.server.execute('USE blog; SET FOREIGN_KEY_CHECKS = 0; DROP TABLE posts');

@@ -19,7 +19,7 @@ const SCRIPTS = 'docker/kubernetes/components/backup';
 type Variables = Record<string, string>;
 
 /**
- * A database server with the users that the documentation creates, the service on it, and the documented back-up
+ * A database server with the users that the documentation creates, the service on it, and the documented backup
  * commands.
  */
 export class BackupTrial {
@@ -54,12 +54,12 @@ export class BackupTrial {
     return readdirSync(this.backups).sort();
   }
 
-  /** The folder for the temporary files of the back-up scripts. */
+  /** The folder for the temporary files of the backup scripts. */
   get temporary(): string {
     return join(this.folder, 'temporary');
   }
 
-  /** The names of the files that the back-up scripts have left in `temporary`. */
+  /** The names of the files that the backup scripts have left in `temporary`. */
   get leftBehind(): string[] {
     return readdirSync(this.temporary);
   }
@@ -75,15 +75,15 @@ export class BackupTrial {
   }
 
   /**
-   * Makes a back-up with the documented commands; returns the path of the file. Throws if they fail or write to stderr.
+   * Makes a backup with the documented commands; returns the path of the file. Throws if they fail or write to stderr.
    */
   async backUp(variables: Variables = {}): Promise<string> {
     const { code, stdout, stderr } = await this.tryBackUp(variables);
-    if (code !== 0 || stderr) throw new Error(`the back-up ended with ${code}: ${stderr}`);
+    if (code !== 0 || stderr) throw new Error(`the backup ended with ${code}: ${stderr}`);
     return stdout.trim();
   }
 
-  /** Runs the lines `before` and the documented back-up commands; returns their result, even if they fail. */
+  /** Runs the lines `before` and the documented backup commands; returns their result, even if they fail. */
   tryBackUp(variables: Variables = {}, before = ''): Promise<Ended> {
     return this.shell(`${before}\n${block('docs/operations.md', 'backup')}`, {
       DATABASE_URL: this.server.url('backup:a-third-password', 'blog'),
@@ -116,7 +116,7 @@ export class BackupTrial {
   }
 
   /**
-   * Copies a back-up, pipes its SQL through a shell command and writes a new checksum; returns the path of the copy.
+   * Copies a backup, pipes its SQL through a shell command and writes a new checksum; returns the path of the copy.
    */
   async edited(file: string, program: string): Promise<string> {
     const copy = join(this.folder, 'edited.sql.gz');

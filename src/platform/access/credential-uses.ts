@@ -33,7 +33,7 @@ export interface UsedKey {
   lastUsedAt: Date | null;
 }
 
-/** Requests wait only briefly for these writes and never fail: a back-up may hold locks while reads continue. */
+/** Requests wait only briefly for these writes and never fail: a backup may hold locks while reads continue. */
 @Injectable()
 export class CredentialUses {
   private readonly outage = new Outage('Uses of credentials');

@@ -10,7 +10,7 @@ const CACHE_SIZE = 5000;
 
 export class PrincipalCache {
   private readonly cache: LRUCache<string, Principal>;
-  /** A look-up is not cached if rights changed in this process while it ran. */
+  /** A lookup is not cached if rights changed in this process while it ran. */
   private changes = 0;
 
   constructor(settings: Settings, work: UnitOfWork) {

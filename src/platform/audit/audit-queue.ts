@@ -83,7 +83,7 @@ export class AuditQueue implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** Adds the parent accounts of the user here, because the look-up would delay the request. */
+  /** Adds the parent accounts of the user here, because the lookup would delay the request. */
   private async withAccounts(entries: readonly NewEntry[]): Promise<NewEntry[]> {
     const parents = new Map<number, number[]>();
     const all: NewEntry[] = [];

@@ -3,10 +3,10 @@ import anyAscii from 'any-ascii';
 /** The width of every slug column, in characters. */
 export const SLUG_LENGTH = 191;
 
-/** The numbers of the first look-up for a free slug. Number 1 is the slug itself. */
+/** The numbers of the first lookup for a free slug. Number 1 is the slug itself. */
 const POWERS = Array.from({ length: 32 }, (_, exponent) => 2 ** exponent);
 
-/** Slugs in each further look-up. */
+/** Slugs in each further lookup. */
 const LOOK_UP = 64;
 
 /** Names of pages under a blog's address. */
@@ -32,7 +32,7 @@ export function numberedSlug(slug: string, n: number): string {
   return slug.slice(0, SLUG_LENGTH - suffix.length).replace(/-$/, '') + suffix;
 }
 
-/** The powers of two give a used and a free number; further look-ups narrow these until they are consecutive. */
+/** The powers of two give a used and a free number; further lookups narrow these until they are consecutive. */
 export async function nextFreeSlug(
   wanted: string,
   usedOf: (slugs: string[]) => Promise<ReadonlySet<unknown>>,

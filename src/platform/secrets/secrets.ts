@@ -19,7 +19,7 @@ export const PREFIXES = {
 
 type Kind = keyof typeof PREFIXES;
 
-/** Ends with a CRC-32 by which a mistyped credential is recognized without a look-up. */
+/** Ends with a CRC-32 by which a mistyped credential is recognized without a lookup. */
 export function newCredential(kind: Kind): string {
   const length = kind === 'apikey' ? LENGTHS.id : LENGTHS.secret;
   const body = PREFIXES[kind] + Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -21,7 +21,7 @@ export interface SlugSpace<T> {
   self?: number;
 }
 
-/** Without a look-up at first; if the unique index rejects the slug, the unit runs again with one. */
+/** Without a lookup at first; if the unique index rejects the slug, the unit runs again with one. */
 export async function withFreeSlug<T extends ObjectLiteral, R>(
   { manager, attempt }: Attempt,
   space: SlugSpace<T>,

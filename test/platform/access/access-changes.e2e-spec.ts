@@ -113,7 +113,7 @@ describe('a change of rights', () => {
     expect(after).toEqual([201, undefined]);
   });
 
-  it('that commits during the look-up of a credential is effective at the next request', async () => {
+  it('that commits during the lookup of a credential is effective at the next request', async () => {
     const member = await newMember();
     const { teamId, email } = member;
     await blog.list('listteams', { accountId: blog.accountId });
@@ -147,7 +147,7 @@ describe('a change of rights', () => {
     expect(await sent).toMatchObject({ status: 403, body: { code: 'role_forbidden' } });
   });
 
-  /** Stops the next look-up of credentials after it has read its rows; resolves to a function that continues it. */
+  /** Stops the next lookup of credentials after it has read its rows; resolves to a function that continues it. */
   function holdNextLookUp(): Promise<() => void> {
     const source = blog.get(DataSource);
     const query = source.query.bind(source) as (...args: unknown[]) => Promise<unknown>;

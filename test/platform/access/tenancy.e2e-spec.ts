@@ -8,7 +8,7 @@ type Caller = [role: string, credentials: Credentials];
 
 const NOTHING = 2_000_000_000;
 
-/** The roles that a person can have only in a sub-account. */
+/** The roles that a person can have in a sub-account without a role in its parent. */
 const LOCAL_ROLES = ['Viewer', 'Contributor', 'Author', 'Editor', 'Admin'] as const;
 
 /** Operations that are not tested here: public ones need no session, and userlogout ends the session of its caller. */

@@ -72,7 +72,7 @@ async function expectEnded(sessions: Sessions, hold: string): Promise<void> {
 }
 
 /** The lock of a backup holds the tables of every database, so this suite has its own server. */
-describe('while a back-up holds all tables', () => {
+describe('while a backup holds all tables', () => {
   let server: PrivateMariaDb | PrivateMySql;
   let sessions: Sessions;
 

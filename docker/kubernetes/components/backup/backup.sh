@@ -2,7 +2,7 @@
 # Backs up the database of DATABASE_URL while the service runs:
 #   backup.sh FOLDER
 # Writes NAME-20261122T021700Z.sql.gz into the folder, with its checksum in a file of that name with .sha256, and prints
-# the path of the back-up. A file gets its name only when it is complete. Then removes the oldest back-ups.
+# the path of the backup. A file gets its name only when it is complete. Then removes the oldest backups.
 # The settings are in docs/operations.md: DATABASE_URL[_FILE], DATABASE_CA_FILE, BACKUP_KEEP, BACKUP_SKIP_ROWS,
 # BACKUP_BINLOG_POSITION.
 . "$(dirname "$0")/database.sh"
@@ -51,11 +51,11 @@ require_all_tables
 file=$folder/$database-$(date -u +%Y%m%dT%H%M%SZ).sql.gz
 partial=$folder/.${file##*/}.partial
 trap 'rm -rf "$work" "$partial"*' EXIT
-{ contents | gzip > "$partial"; } 2> "$work/errors" || fail "no back-up was made: $(reason 'it could not be written')"
+{ contents | gzip > "$partial"; } 2> "$work/errors" || fail "no backup was made: $(reason 'it could not be written')"
 require_whole "$partial"
-sum=$(checksum < "$partial") || fail 'no back-up was made: sha256sum fails'
+sum=$(checksum < "$partial") || fail 'no backup was made: sha256sum fails'
 printf '%s  %s\n' "$sum" "${file##*/}" > "$partial.sha256"
-sync "$partial" "$partial.sha256" 2> "$work/errors" || fail "no back-up was made: $(reason 'it could not be stored')"
+sync "$partial" "$partial.sha256" 2> "$work/errors" || fail "no backup was made: $(reason 'it could not be stored')"
 mv "$partial.sha256" "$file.sha256"
 mv "$partial" "$file"
 sync "$folder"

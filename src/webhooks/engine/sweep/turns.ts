@@ -7,7 +7,7 @@ export interface DueWebhook {
   webhookId: number;
 }
 
-/** Returns tenants with pending deliveries, due or not. Each costs one look-up in the index, for any number of rows. */
+/** Returns tenants with pending deliveries, due or not. Each costs one lookup in the index, for any number of rows. */
 export async function nextTenants(source: DataSource, after: number, most: number): Promise<number[]> {
   const statement = isEmbedded(source)
     ? `WITH RECURSIVE tenants(id, nth) AS (
@@ -22,7 +22,7 @@ export async function nextTenants(source: DataSource, after: number, most: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Each webhook costs one look-up in the index. */
+/** Each webhook costs one lookup in the index. */
 export function dueWebhooks(
   source: DataSource,
   tenants: readonly number[],
