@@ -2,7 +2,7 @@ export type Child = Node | string | false | null | undefined;
 
 type Attributes = Record<string, string | number | false | null | undefined>;
 
-/** The attributes that are addresses. The service that a page names can send anything as one. */
+/** The attributes that hold URLs. The service that a page names can send any value for them. */
 const ADDRESS = /^href|^src/;
 
 /**

@@ -112,7 +112,7 @@ const MOVES: Readonly<Record<string, (at: number) => number>> = {
 
 function moveFocus(event: KeyboardEvent): void {
   const list = event.currentTarget as HTMLElement;
-  // The focus is then at the button, from which the key moves on.
+  // This returns the focus to the button. Tab then moves it to the next element.
   if (event.key === 'Tab') list.hidePopover();
   const move = MOVES[event.key];
   if (!move) return;

@@ -122,7 +122,7 @@ async function userOf(
 ): Promise<number> {
   const known = await lockUser(manager, email);
   if (known) return known.userId;
-  // The user has been erased since the token was looked up; the erase also ends the invitation.
+  // The user has been erased since the token was looked up; the erasure also ends the invitation.
   if (!newcomer) throw invitationNotFound();
   return (await insertUser(manager, newcomer)).userId;
 }

@@ -44,7 +44,7 @@ export class UsersService {
   updateProfile(caller: Caller, { firstName, lastName }: UpdateProfile): Promise<UserView> {
     return this.work.run(async ({ manager }) => {
       const { userId, parent, principal } = caller;
-      // An erase replaces the email, and may have happened since the credentials were verified.
+      // An erasure replaces the email, and may have happened since the credentials were verified.
       const user = await manager.findOneBy(User, { userId, email: principal.email });
       if (!user) throw unauthorized('credential_invalid', 'token');
       await requireVersion(caller, user, () => view(manager, user, { parent }));

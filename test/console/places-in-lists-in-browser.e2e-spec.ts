@@ -33,7 +33,7 @@ describeInBrowser('the place in a list of the console', () => {
       "[...document.querySelectorAll('tbody .row-link')].map((row) => row.textContent)",
     );
 
-  /** Returns what the page has asked for, of the list of posts. */
+  /** Returns the limit, or `more`, of each request for the list of posts. */
   const asked = (page: BrowserPage, from = 0) =>
     page.requests
       .slice(from)

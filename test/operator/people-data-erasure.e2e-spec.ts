@@ -19,7 +19,7 @@ import { until } from '../support/until';
 /** A time after which no process has an account in its cache: entries are kept for 900 ms. */
 const REMEMBERED_MS = 1000;
 
-/** The maximum number of rows that one statement of an erase may change. */
+/** The maximum number of rows that one statement of an erasure may change. */
 const BATCH = 500;
 
 describe('the erasure of a person', () => {
@@ -163,7 +163,7 @@ describe('the erasure of a person', () => {
     expect(await person.count('users', 'user_id = ?', own)).toBe(0);
   });
 
-  /** Starts an erase and interrupts it after its first step. */
+  /** Starts an erasure and interrupts it after its first step. */
   const begin = async () => {
     let units = 0;
     const work = {
@@ -209,7 +209,7 @@ describe('the erasure of a person', () => {
     const [many, some] = [numbersBelow(1100), numbersBelow(120)];
     const body = JSON.stringify({ userEmail: EMAIL, name: EMAIL });
     const sealer = blog.get(Sealer);
-    // The erase reads events in ranges of ids. These 600 fill the first range without naming the person.
+    // The erasure reads events in ranges of ids. These 600 fill the first range without naming the person.
     await insertDeliveries(blog, { webhookId: 1, count: 600, status: 'delivered' });
     await insertDeliveries(blog, { webhookId: 1, count: 600, status: 'delivered', slug: 'user.invited' });
     await blog.sql("UPDATE webhook_events SET body = ? WHERE slug = 'user.invited'", [body]);
@@ -246,7 +246,7 @@ describe('the erasure of a person', () => {
        SELECT CONCAT('k', n), '', '', ?, '${later}' FROM ${some}`,
       [sealer.seal(ANSWER_PURPOSE, JSON.stringify({ userEmail: EMAIL }))],
     );
-    // The erase must skip emails and answers that no known key can decrypt.
+    // The erasure must skip emails and answers that no known key can decrypt.
     const unknown = 'of a key that nobody has any more';
     await blog.sql(
       `INSERT INTO mails (sealed, attempt_count, next_attempt_at, created_at) VALUES (?, 0, '${later}', '${now}')`,

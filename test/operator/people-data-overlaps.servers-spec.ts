@@ -9,7 +9,7 @@ import { PASSWORD, startBlog, type Blog } from '../support/blog';
 import { until } from '../support/until';
 import { whileUncommitted } from '../support/rows/uncommitted';
 
-/** A statement in the first step of an erase. It locks the user, so that concurrent requests wait. */
+/** A statement in the first step of an erasure. It locks the user, so that concurrent requests wait. */
 const BEGIN = "UPDATE users SET email = CONCAT('erased:', user_id), version = version + 1 WHERE user_id = ?";
 
 const NEWCOMER = { password: PASSWORD, firstName: 'New', lastName: 'Name' };

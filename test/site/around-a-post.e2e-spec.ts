@@ -69,7 +69,7 @@ describe('the pages of a blog', () => {
     const { id, slug } = await home(`Changed: ${how}`);
     await publish(id, 'Older', { postPublishAt: '2026-02-01' });
     await publish(id, 'Newer', { postPublishAt: '2026-02-02' });
-    // The first request stores the cleaned texts. That commit makes what was cached invalid.
+    // The first request stores the cleaned texts. That commit invalidates the cache.
     await page(`${slug}/older`);
     const before = around(await page(`${slug}/older`));
 

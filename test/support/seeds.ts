@@ -6,7 +6,7 @@ import { BlogAddresses } from '../../src/posts/blog-addresses';
 import { DraftWriter } from '../../src/posts/drafts/draft-writer';
 import type { Blog } from './blog';
 
-/** Returns what seeds accounts of a running service, without the start of a process for the command. */
+/** Returns a service that seeds accounts of a running blog, without starting a process for the command. */
 export function seedsOf(blog: Blog): SeedService {
   const begun = new SeededWork(blog.get(DraftWriter), blog.get(BlogAddresses));
   return new SeedService(blog.get(DataSource), blog.get(UnitOfWork), begun);

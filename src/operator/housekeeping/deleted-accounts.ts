@@ -38,7 +38,7 @@ export class DeletedAccounts implements Chore {
         () => purgeBatch(this.source, this.work, { table: 'trashed_posts', where }, most),
         () => purgeBatch(this.source, this.work, { table: 'posts', where, withAccount: true }, most),
         ...belongings(accountId).map((rows) => () => deleteBatch(manager, rows, most)),
-        // These follow the posts, because then no process can store words or versions of them again.
+        // These follow the posts, because then no process can store words or versions for them again.
         () => clearVersionsOfAccount(manager, accountId, most),
         () => clearWordsOfAccount(manager, accountId, most),
         () => this.sweepPurged(manager, accountId, most),

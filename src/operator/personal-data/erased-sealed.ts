@@ -50,7 +50,7 @@ function openMails(sealer: Sealer, mails: readonly Mail[], unread: UnreadRows): 
     });
 }
 
-/** Includes invitations from the person, which the erase makes invalid. */
+/** Includes invitations from the person, which the erasure makes invalid. */
 export async function eraseMails(
   source: DataSource,
   sealer: Sealer,

@@ -28,7 +28,7 @@ import { UnreadRows } from './unread-rows';
 /** Other processes can write audit entries this long: they cache credentials for 0.9 s and queue entries for 1 s. */
 const SETTLE_MS = 2500;
 
-/** Accounts that a refusal names. */
+/** The maximum number of accounts that a refusal names. */
 const NAMED = 20;
 
 /** With the numbers of rows that were deleted, or rewritten without the person. */
@@ -43,7 +43,7 @@ export interface Erased {
 /**
  * First removes the password and the email, so that the person has no access and cannot be invited.
  * The next steps run in batches, and the last one deletes the user. After an interruption, the next run
- * finds the user by a digest of the email and completes the erase.
+ * finds the user by a digest of the email and completes the erasure.
  */
 @Injectable()
 export class PersonErasure {

@@ -11,7 +11,7 @@ export interface Person {
   names: readonly string[];
 }
 
-/** `email` is passed separately, because an erase replaces the email of the user. */
+/** `email` is passed separately, because an erasure replaces the email of the user. */
 export function personOf({ userId, firstName, lastName }: User, email: string): Person {
   const full = [firstName, lastName].filter(Boolean).join(' ');
   return { userId, email, names: full ? [full, email] : [email] };

@@ -1,4 +1,4 @@
-/** Rows whose texts cannot be read, although they may name the person. They do not stop an erase or an export. */
+/** Rows whose texts cannot be read, although they may name the person. They do not stop an erasure or an export. */
 export class UnreadRows {
   private readonly found = new Set<string>();
 

@@ -42,7 +42,7 @@ const LOOKED_AT = 20;
 const PURGED_AT_ONCE = 100;
 
 interface Options {
-  /** Whether the posts of earlier seeds are deleted before. */
+  /** Whether the posts of earlier seeds are deleted first. */
   reset?: boolean;
   onProgress?: (done: number) => void;
 }

@@ -18,7 +18,7 @@ export class ShapeGuard implements CanActivate {
     errors.push(...headerErrors(request, operation));
     if (errors.length > 0) throw invalidFields(errors);
     if (source === 'body') request.body = input;
-    // Express reads the query by a getter.
+    // In Express, the query is a getter, which cannot be assigned.
     else Object.defineProperty(request, source, { value: input });
     return true;
   }

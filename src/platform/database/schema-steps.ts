@@ -33,7 +33,7 @@ interface TableOptions {
   columns: TableColumnOptions[];
   indices?: Indices;
   references?: Reference[];
-  /** SQLite then stores the rows in the primary key, as servers do. For tables whose key is not one number. */
+  /** SQLite then stores the rows in the primary key, as servers do. For tables whose key is not a single number. */
   withoutRowid?: boolean;
 }
 

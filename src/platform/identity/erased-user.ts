@@ -9,7 +9,7 @@ export function erasedEmails(sealer: Sealer, email: string): string[] {
   return sealer.peppers(`erased ${email}`).map((digest) => PREFIX + digest);
 }
 
-/** The row of the user exists until the erase is complete, because other rows refer to it. */
+/** The row of the user exists until the erasure is complete, because other rows refer to it. */
 export function isErased({ email }: Pick<User, 'email'>): boolean {
   return email.startsWith(PREFIX);
 }

@@ -10,7 +10,7 @@ export class User {
   @Column('varchar', { length: 254 })
   email: string;
 
-  /** Null if the address was sent with the letters of `email`. */
+  /** Null if the address was sent exactly as in `email`. */
   @Column('varchar', { length: 254, nullable: true })
   emailAsSent: string | null;
 

@@ -8,7 +8,7 @@ import type { Spent, Window } from './store';
 
 const MINUTE_MS = 60_000;
 
-/** As many bytes of a body count as one more request. */
+/** This many body bytes count as one more request. */
 const BYTES_PER_POINT = 256 * 1024;
 
 /** `scope` is the name in metrics, `policy` the name in response headers. */

@@ -17,7 +17,7 @@ export interface ListingSpec<Name extends string = string> {
   computed?: Partial<Record<Name, Computed>>;
   /** Query fields whose value a row must equal. */
   filters?: readonly Filter[];
-  /** Filters by a text, each with the row field of its sort key, which has an index. */
+  /** Text filters, each with the row field of its sort key, which has an index. */
   keys?: Record<string, string>;
   /** In addition to `id`: the name in requests, and the entity field. */
   sorts: Record<string, string>;

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { clock } from '../../platform/common/clock';
 
-/** Leaves room for as many ids of the same millisecond. */
+/** Leaves room for this many ids in the same millisecond. */
 const MOST = 2 ** 31;
 
 const last = { msecs: 0, seq: 0 };
 
-/** The ids of a process are in the order of their making. */
+/** The ids of a process are in the order of their creation. */
 export function newEventId(): string {
   const msecs = clock.now();
   if (msecs > last.msecs) Object.assign(last, { msecs, seq: randomInt(MOST) });

@@ -14,7 +14,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 
 const LISTS = OPERATIONS.map(({ operation }) => operation).filter((name) => /list|deliveries$/.test(name));
 
-/** The sort options of the lists that cannot be sorted by their time of creation. */
+/** The sort options of the lists that cannot be sorted by creation time. */
 const SORTS: Record<string, string> = { 'drafts/list': '-savedAt' };
 
 const document = new OpenApiDocument(JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8')) as Fields);

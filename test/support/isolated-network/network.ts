@@ -31,7 +31,7 @@ const FILES = {
 
 const PATH = [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter);
 
-/** The programs that make isolated networks, with their Debian packages. */
+/** The programs that create isolated networks, with their Debian packages. */
 const NEEDED = { unshare: 'util-linux', ip: 'iproute2' };
 
 /** Returns why no isolated network can be made on this machine, or null if one can. */

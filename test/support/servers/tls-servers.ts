@@ -100,8 +100,8 @@ export class TlsRedis extends PrivateRedis {
 }
 
 /**
- * Returns the way to start Redis servers and sentinels that accept and make only TLS connections. The sentinels can
- * have certificates of another authority.
+ * Returns how to start Redis servers and sentinels that accept and make only TLS connections. The sentinels can
+ * have certificates from another authority.
  */
 export function tlsSentinels(authority: Authority, subject: string, ofSentinels = authority): Kind {
   const folder = join(ofSentinels.folder, 'sentinel');

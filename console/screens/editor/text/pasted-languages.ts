@@ -27,7 +27,7 @@ export function languageOf(elements: readonly Element[]): string {
   return found.find((language) => language !== '' && !NATURAL_LANGUAGE.test(language)) ?? '';
 }
 
-/** Returns the ancestors of code that contain nothing else. */
+/** Returns the ancestors of a code element that contain nothing but the code. */
 function framesOf(code: Element | undefined): Element[] {
   const frames: Element[] = [];
   let at = code?.parentElement;
