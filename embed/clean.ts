@@ -1,6 +1,6 @@
 import { cleanBody } from './clean-body';
 import { h } from './element';
-import { trusted } from './trusted';
+import { trusted } from './trusted-types';
 
 /**
  * Parses the content of a post and removes scripts and unsafe attributes. The service has already cleaned the content;

@@ -1,6 +1,6 @@
 import { h } from './element';
 import type { Post } from './service';
-import { trusted } from './trusted';
+import { trusted } from './trusted-types';
 
 type Undo = () => void;
 
