@@ -55,14 +55,14 @@ export const en = {
       role_forbidden: 'Your role in this account doesn’t allow that.',
       review_required: 'This account requires reviews. Request a review before you publish.',
       review_same_person: 'You saved this draft, so someone else must approve it.',
-      review_not_requested: 'This draft is no longer waiting for a review.',
+      review_not_requested: 'This draft is no longer waiting for review.',
       origin_forbidden: 'Open the console at the URL that the operator has set.',
       body_too_large: 'The text is too large. Shorten it and try again.',
       limit_reached:
-        'You have reached the limit. Delete one you don’t use, or ask the operator for a higher limit.',
+        'You have reached the limit. Delete something you don’t use, or ask the operator for a higher limit.',
       record_not_found: 'This no longer exists. Someone may have deleted it or moved it to the trash.',
       draft_outdated:
-        'The live post has changed since this draft was made, so the draft needs another review.',
+        'The live post has changed since this draft was created, so the draft needs another review.',
       version_moved_on:
         'This was changed by someone else or in another window. Review the latest version and try again.',
       already_accepted: 'This person is already in the team.',
@@ -426,7 +426,7 @@ export const en = {
     hints: {
       readOnly: 'You can view this post but not edit it.',
       draftsOnly:
-        'You can save changes as a draft, but not edit a public or scheduled post. An Editor can publish your draft.',
+        'You can save changes as a draft, but you can’t change the public or scheduled post. An Editor can publish your draft.',
       noPublishing:
         'You can write posts but not publish them. Request a review, and an Editor can publish your draft.',
       reviewRequired: 'In this account, someone else must approve a draft before you can publish it.',
@@ -441,7 +441,7 @@ export const en = {
     addTitle: 'Add a title to save',
     reviewStates: {
       none: '',
-      requested: 'Waiting for a review',
+      requested: 'Waiting for review',
       approved: 'Approved',
       rejected: 'Changes requested',
     },
@@ -613,7 +613,7 @@ export const en = {
     requestReview: 'Request review',
     reviewRequested: 'Review requested.',
     note: 'Note to reviewers',
-    approvalHint: 'This draft is waiting for a review. If you change it, you can’t approve it yourself.',
+    approvalHint: 'This draft is waiting for review. If you change it, you can’t approve it yourself.',
     requestNote: 'Review request:',
     lastNote: 'Last note:',
     reviewNote: (name: string | null) => `${name ?? 'Reviewer'}:`,
@@ -643,7 +643,7 @@ export const en = {
           'It was changed elsewhere. Choose which version to keep. Nothing has been overwritten.',
       },
       withLive:
-        'The live post has changed since the draft was made. Choose which version of each field to publish.',
+        'The live post has changed since the draft was created. Choose which version of each field to publish.',
       sides: {
         people: { mine: 'Yours', theirs: 'Theirs' },
         windows: { mine: 'In this window', theirs: 'In the other window' },
@@ -763,7 +763,7 @@ export const en = {
   },
   reviews: {
     heading: 'Reviews',
-    caption: 'Drafts waiting for a review',
+    caption: 'Drafts waiting for review',
     intro: 'Drafts waiting for your review.',
     introReader: 'Drafts waiting for an Editor.',
     none: 'Nothing to review',
@@ -783,7 +783,7 @@ export const en = {
     noteHint: 'The author sees it with your decision.',
     noteMissing:
       'Add a note that says what to change, or press “Request changes” again to continue without a note.',
-    notWaiting: 'This draft is no longer waiting for a review.',
+    notWaiting: 'This draft is no longer waiting for review.',
     publish: 'Publish immediately',
     approve: 'Approve',
     reject: 'Request changes',
@@ -933,12 +933,12 @@ export const en = {
     enabled: 'Enabled',
     disabled: 'Disabled',
     disabledReasons: {
-      failing: 'Disabled: all calls failed for days',
+      failing: 'Disabled: all calls failed for too long',
       gone: 'Disabled: the endpoint returned 410',
     },
     disabledTexts: {
       failing:
-        'This webhook was disabled because every call failed for days. Enable it when the endpoint works again, and recover missed deliveries.',
+        'This webhook was disabled because every call failed for too long. Enable it when the endpoint works again, and recover missed deliveries.',
       gone: 'This webhook was disabled because the endpoint returned 410 Gone. Enable it when the endpoint works again, and recover missed deliveries.',
       person: 'Nothing is sent to this webhook. Enable it to send tests and deliveries again.',
     },

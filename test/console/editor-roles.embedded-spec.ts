@@ -86,7 +86,9 @@ describe('the editor of the console', () => {
     await app.blog.call('updatepost', { accountId, postId, postTitle: 'Public', postStatus: 'published' });
 
     await page.reload();
-    await page.findText(/^You can save changes as a draft, but not edit a public or scheduled post/);
+    await page.findText(
+      /^You can save changes as a draft, but you can’t change the public or scheduled post/,
+    );
 
     expect(await shownOn(page)).toEqual(['Save draft']);
   });

@@ -22,7 +22,7 @@ describe('reviews in the console', () => {
     await author.gone('button', 'Publish');
     await author.press('Request review');
     await author.findText('Review requested.');
-    await author.findText('Waiting for a review');
+    await author.findText('Waiting for review');
     const main = author.one('.main-actions');
     await main.gone('button', 'Request review');
     return { author, postId: Number(/posts\/(\d+)/.exec(author.address)?.[1]) };
@@ -86,13 +86,13 @@ describe('reviews in the console', () => {
     const heading = await editor.find('heading', 'Reviews');
     await until('the heading has the focus', () => heading.isFocused);
     await editor.to(`/reviews?post=${postId}`);
-    await editor.findText('This draft is no longer waiting for a review.');
+    await editor.findText('This draft is no longer waiting for review.');
   });
 
   it('say whose note the last one is', async () => {
     const { author } = await request('With notes');
     await author.reload();
-    await author.findText('Waiting for a review');
+    await author.findText('Waiting for review');
     expect(author.text).not.toContain('Jane Doe:');
     const editor = await openReview('With notes');
     await editor.fill('Note to the author', 'One line.\nAnother line.');

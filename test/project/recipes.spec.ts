@@ -42,7 +42,7 @@ const RECIPES: Record<string, Example> = {
 
 const paths = [
   ...readdirSync(ROOT),
-  ...['clients/typescript/src', 'console', 'docs', 'src', 'test'].flatMap((folder) =>
+  ...['clients/typescript/src', 'console', 'docs', 'embed', 'src', 'test'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   ),
 ];
