@@ -114,7 +114,7 @@ describeInBrowser('the account pages in a browser', () => {
     for (const { page } of [joined, reset]) {
       await page.route('http://app.test/**', (route) => route.fulfill({ body: 'The application' }));
       const asked = page.waitForRequest(APP_URL);
-      await page.getByRole('link', { name: 'Log in' }).click();
+      await page.getByRole('link', { name: 'Log in', exact: true }).click();
       expect(await (await asked).headerValue('referer')).toBeNull();
       await page.waitForURL(APP_URL);
     }

@@ -192,7 +192,7 @@ describeInBrowser('unsaved changes in the console', () => {
     await page.getByRole('button', { name: 'Save draft' }).dispatchEvent('click');
     const again = page.getByRole('dialog', { name: 'Log in again' });
     await again.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await again.getByRole('button', { name: 'Log in' }).click();
+    await again.getByRole('button', { name: 'Log in', exact: true }).click();
     await again.getByText('Incorrect email or password.').waitFor();
     await again.getByRole('button', { name: 'Close' }).click();
 
@@ -305,7 +305,7 @@ describeInBrowser('unsaved changes in the console', () => {
     await atLogin(page);
     await other.getByRole('textbox', { name: 'Email' }).fill(await app.emailOf('Viewer'));
     await other.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await other.getByRole('button', { name: 'Log in' }).click();
+    await other.getByRole('button', { name: 'Log in', exact: true }).click();
     await other.getByRole('heading', { name: 'Posts' }).waitFor();
     await page.to('/posts');
 
@@ -333,7 +333,7 @@ describeInBrowser('unsaved changes in the console', () => {
     await again.waitFor();
     await page.unroute('**/console/api/drafts/save');
     await again.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await again.getByRole('button', { name: 'Log in' }).click();
+    await again.getByRole('button', { name: 'Log in', exact: true }).click();
     await again.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.status('Saved');

@@ -13,7 +13,7 @@ describeInBrowser('the focus when a person logs in to the console', () => {
   it('begins with the email and asks the service nothing', async () => {
     const page = await app.open({ email: null, at: '/login' });
 
-    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
 
     await page.focused(page.getByRole('textbox', { name: 'Email' }));
     expect(page.requests).toEqual([]);

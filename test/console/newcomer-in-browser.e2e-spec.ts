@@ -26,7 +26,7 @@ describeInBrowser('the first post of a newcomer in the console', () => {
 
     await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Bread that keeps');
     await page.getByRole('textbox', { name: 'Content' }).click();
     await page.status('Saved');

@@ -101,7 +101,7 @@ describeInBrowser('the frame of the console in a browser', () => {
 
   it('has no barrier before the log in', async () => {
     const page = await app.open({ email: null, at: '/login' });
-    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
 
     expect(await barriersInSchemes(page)).toEqual(NO_BARRIERS);
   });
@@ -128,7 +128,7 @@ describeInBrowser('the frame of the console in a browser', () => {
 
   it('loads at most 200 KB for its first screen', async () => {
     const page = await app.open({ email: null, at: '/login' });
-    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
     const sizes: Promise<number>[] = [];
     page.on('response', (response) => {
       if (response.url().includes('/console/assets/'))
