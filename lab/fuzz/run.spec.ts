@@ -19,7 +19,7 @@ describe('the fuzz', () => {
   });
   afterAll(() => server.close());
 
-  it('counts an answer of 503 as a finding', async () => {
+  it('counts repeated answers of 503 as a finding', async () => {
     const findings = new Findings(500);
     const watch = new Watch(address);
 

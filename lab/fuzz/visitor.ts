@@ -15,6 +15,9 @@ export interface Answer {
 /** The timeout of a request, in milliseconds. */
 const LONGEST_MS = 20_000;
 
+/** How many times a request must be answered 503 to be a finding. */
+const TRIES = 3;
+
 /** Sends requests and checks the rules that every answer must follow. */
 export class Visitor {
   readonly statuses: Record<number, number> = {};
@@ -27,7 +30,17 @@ export class Visitor {
     private readonly findings: Findings,
   ) {}
 
+  /** Repeats a request that is answered 503, because a busy machine answers so. */
   async send(step: number, request: FuzzRequest, credentials: object = {}): Promise<Answer> {
+    for (let tries = 1; ; tries++) {
+      const answer = await this.sendOnce(request, credentials);
+      if (answer.status === 503 && tries < TRIES) continue;
+      this.judge(step, request, answer);
+      return answer;
+    }
+  }
+
+  private async sendOnce(request: FuzzRequest, credentials: object): Promise<Answer> {
     const { method, path, headers, body } = request;
     if (this.isStuck) return { status: 0, ms: 0, aliveMs: 0, text: '' };
     this.watch.takeSlowest();
@@ -49,7 +62,6 @@ export class Visitor {
     // If the request blocked the event loop, /health/live is answered slightly later than the request.
     await new Promise((go) => setTimeout(go, 5));
     this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
-    this.judge(step, request, answer);
     return { status: answer.status, text: answer.text, ms, aliveMs: this.watch.takeSlowest() };
   }
 
