@@ -54,7 +54,7 @@ interface ActionButtonProps extends Omit<ButtonProps, 'isBusy' | 'onClick'> {
   action: () => Promise<unknown>;
 }
 
-/** A button that is busy until its action resolves. The action must not reject. */
+/** A button that is busy until its action ends. */
 export function ActionButton({ action, ...rest }: ActionButtonProps) {
   const [isBusy, setBusy] = useState(false);
   // A double click arrives before the busy state renders.
@@ -63,9 +63,10 @@ export function ActionButton({ action, ...rest }: ActionButtonProps) {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
-    await action();
-    isRunning.current = false;
-    setBusy(false);
+    await action().finally(() => {
+      isRunning.current = false;
+      setBusy(false);
+    });
   };
   return <Button {...rest} isBusy={isBusy} onClick={() => void run()} />;
 }
