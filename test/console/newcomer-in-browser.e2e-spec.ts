@@ -164,4 +164,20 @@ describeInBrowser('the first post of a newcomer in the console', () => {
 
     expect(reserved).toBe('/search is reserved for a page of the blog. We’ll use /search-2.');
   });
+
+  it('is offered the slug of its title even if the code for slugs arrives after the title', async () => {
+    const page = await app.open({ at: '/posts' });
+    const held: Route[] = [];
+    await page.route('**/console/assets/slug-*.js', (route) => void held.push(route));
+    await page.to('/posts/new');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Search');
+    const slug = page.getByRole('textbox', { name: 'Slug' });
+    await soon(() => held.length).toBe(1);
+    const before = await slug.getAttribute('placeholder');
+
+    await held[0]?.continue();
+
+    await page.getByText('/search is reserved for a page of the blog.').waitFor();
+    expect([before, await slug.getAttribute('placeholder')]).toEqual(['', 'search']);
+  });
 });

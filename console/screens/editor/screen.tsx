@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useRef, useState } from 'preact/hooks';
 import { fieldErrors } from '../../api/problems';
 import { useAccount } from '../../app/accounts';
 import { useLeaveGuard, useTypedGuard } from '../../app/guards';
@@ -23,7 +23,7 @@ import { isMissing, MissingPost } from './missing-post';
 import { Panel } from './panel/panel';
 import { limitationHint, type HintName } from './actions/offered';
 import { useSide, useSides } from './sides';
-import { loadSlugs } from './panel/slug';
+import { useSlugs } from './panel/slug';
 import { LastReview, SaveStatus, Versions } from './save/status';
 import { TitleField } from './panel/title-field';
 import { usePostEditingSession, useEditingState } from './save/use-post-editing-session';
@@ -55,7 +55,7 @@ function Editor({ session }: { session: PostEditingSession }) {
     useCallback(() => session.isUnsaved, [session]),
     { save, isBackedUp: true },
   );
-  useEffect(() => void loadSlugs(), []);
+  useSlugs();
   const saveNow = useCallback(() => session.save({ isNew: true }), [session]);
   useSaveKey(may.mayEdit, saveNow);
   const preview = () =>

@@ -10,6 +10,12 @@ export async function loadSlugs(): Promise<void> {
   slugs = await import('../../../../src/platform/common/slug').catch(() => null);
 }
 
+/** Loads the table, and renders the component again when it is there. */
+export function useSlugs(): void {
+  const [, setLoaded] = useState(false);
+  useEffect(() => void loadSlugs().then(() => setLoaded(true)), []);
+}
+
 /** Returns the slug that the service derives from a text, or null until the table is loaded. */
 export function slugOf(text: string): string | null {
   return slugs && slugs.slugFrom(text, 'post');
@@ -34,6 +40,7 @@ const PAUSE_MS = 400;
 /** Checks whether a post can use a slug. */
 export function useSlugState(accountId: number, postId: number | null, slug: string): SlugState {
   const [state, setState] = useState<SlugState>(null);
+  const isLoaded = slugs !== null;
   useEffect(() => {
     setState(null);
     if (!slug) return;
@@ -45,7 +52,7 @@ export function useSlugState(accountId: number, postId: number | null, slug: str
       clearTimeout(timer);
       controller.abort();
     };
-  }, [accountId, postId, slug]);
+  }, [accountId, postId, slug, isLoaded]);
   return state;
 }
 
