@@ -1,4 +1,4 @@
-/** The part of the blog that is shown: a post, or one page of a list or of the results of a search. */
+/** The part of the blog that is shown: a post, or one page of a list or of search results. */
 export interface Route {
   post?: string;
   category?: string;

@@ -25,7 +25,7 @@ export function backTo(list: Partial<Route>, { words, href }: RenderContext): HT
   return h('a', { part: 'back', dir: 'auto', href: href(list) }, text);
 }
 
-/** Returns the line of a post with its author and date. */
+/** Returns the line with the author and date of a post. */
 export function byline({ author, publishedAt }: Teaser, context: RenderContext): HTMLElement {
   return h(
     'p',

@@ -14,12 +14,12 @@ const ATTRIBUTES = named(
     'open poster rel reversed rowspan scope sizes span srcset srclang start title type value width',
 );
 const ADDRESSES = named('href poster src');
-/** The prefixes of the CSS classes that are kept, of WordPress and of code. No class of the embed has one of them. */
+/** The prefixes of the WordPress and code classes that are kept. No class of the embed has one of them. */
 const LAYOUT = /^(?:align|(?:are|blocks|columns|has|is|language|wp)-)/;
 /**
- * Elements that are removed with their content, like the elements of SVG and MathML, which a browser can put outside of an
- * `<svg>`: their namespaces end in `g` and `L`. Classes differ in the console, which parses in another window. Other unknown
- * elements are replaced by their content.
+ * Elements that are removed with their content. Elements of SVG and MathML, which a browser can put outside of an
+ * `<svg>`, are removed too: their namespaces end in `g` and `L`. Does not use `instanceof`, because the console parses in
+ * another window, which has other classes. Other unknown elements are replaced by their content.
  */
 const EMPTIED = named('script style title noscript select textarea xmp');
 

@@ -10,7 +10,7 @@ export function cleaned(html: string): NodeListOf<ChildNode> {
   return cleanBody(parsed(html));
 }
 
-/** Returns the texts of a snippet, those in `<mark>` in such an element; anything else in it becomes text. */
+/** Returns the nodes of a snippet: `<mark>` elements stay, and anything else becomes text. */
 export function marked(html: string): Node[] {
   return [...parsed(html).childNodes].map(({ nodeName, textContent }) =>
     nodeName === 'MARK' ? h('mark', {}, textContent) : new Text(textContent ?? ''),

@@ -7,8 +7,8 @@ const ADDRESS = /^href|^src/;
 
 /**
  * Creates an element with attributes and children, skipping those that are false, null or undefined, and addresses that
- * are not of the web. `part` is the name by which pages style the element with `::part()`, and its class for the embed's
- * own style sheet.
+ * are not web addresses. `part` is the name by which pages style the element with `::part()`, and its class for the
+ * embed's own style sheet.
  */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -44,7 +44,7 @@ export function picture(
   return shown;
 }
 
-/** Returns an address, relative to the page, as the browser reads it; undefined if it is none. */
+/** Resolves an address relative to the page, as the browser does; undefined if it is invalid. */
 export function urlOf(address: string): URL | undefined {
   try {
     return new URL(address, location.href);

@@ -182,8 +182,8 @@ export class Embed {
   }
 
   /**
-   * Returns whether another container takes over a post that this blog does not have. Links of the service name no
-   * container, so the post can belong to another blog on the page.
+   * Returns whether another container takes over a post that this blog does not have. Links from the service do
+   * not name a container, so the post can belong to another blog on the page.
    */
   private async isElsewhere(error: unknown, post: string): Promise<boolean> {
     return error instanceof Failure && error.status === 404 && this.page.takeOver(this, post);
@@ -200,7 +200,7 @@ export class Embed {
   /**
    * Announces the new view, moves the focus and scrolls. The focus goes to the heading or, back in a list, to the link
    * of the last opened post. The position is the top of the view or, after navigation in the history, the former
-   * position. When the page has just been opened, only scrolls, and only to a post.
+   * position. When the page has just been opened, this only scrolls, and only to a post.
    */
   private afterRender(view: View, route: Route, navigation: Navigation): void {
     const opening = navigation === 'opening';

@@ -36,7 +36,8 @@ export class Frame {
   }
 
   /**
-   * Sets the name, the language and the direction of the landmark. If no direction is given, that of the page applies.
+   * Sets the name, the language and the direction of the landmark. If no direction is given, the page's direction
+   * applies.
    */
   setLanguage(label: string, language: string, direction?: string): void {
     this.region.ariaLabel = label;
@@ -54,8 +55,8 @@ export class Frame {
   }
 
   /**
-   * If `opening` is set, makes the height of the placeholder, at most that of the window, the minimum height. The page
-   * below the container then does not move when the first view appears. If not, removes the minimum height.
+   * If `opening` is set, sets the minimum height to the height of the placeholder, at most the window's, so that the
+   * page below the container does not move when the first view appears. Otherwise, removes the minimum height.
    */
   reserve(opening: boolean): void {
     const height = Math.min(this.region.offsetHeight, innerHeight);

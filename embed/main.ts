@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Returns the addresses of the services that the page trusts: where this script is from, and what its tag names. */
+/** Returns the services that the page trusts: the source of this script, and the addresses in its tag. */
 function trustedServices(): Services {
   const script = document.currentScript ?? document.querySelector('script[src*="/embed/v1.js"]');
   if (!(script instanceof HTMLScriptElement)) return [location.origin];

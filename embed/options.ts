@@ -4,14 +4,14 @@ import type { Words } from '../src/site/words/en';
 /** The options of a container, from its data attributes. */
 export interface Options {
   blog: string;
-  /** The address of the service: by default, where the script comes from. */
+  /** The address of the service: by default, the source of the script. */
   api: string;
   /** The number of posts on a page of a list. */
   limit: number;
   /** The slugs of the category and the author to which the container is limited; empty for all. */
   category: string;
   author: string;
-  /** Whether there is a search; it finds posts of every category and author. */
+  /** Whether to show a search, which finds posts of every category and author. */
   searchable: boolean;
   /** The level of the heading of a post or list; the titles of the cards are one level lower. */
   level: number;
@@ -47,7 +47,7 @@ export function readOptions({ dataset }: HTMLElement, number: number, services: 
   };
 }
 
-/** Returns the service of a container: anybody who can add an element to the page can name one. */
+/** Anyone who can add an element to the page can name a service, so only trusted services are used. */
 function serviceOf(named: string, services: Services): string {
   const origin = urlOf(named)?.origin;
   return services.some((service) => urlOf(service)?.origin === origin) ? named : services[0];

@@ -79,7 +79,7 @@ function related(post: Post, { words, level, href }: RenderContext): Child {
   );
 }
 
-/** Returns whether two posts are of the same blog: their addresses then differ only in the slug. */
+/** Returns whether two posts belong to the same blog: their addresses then differ only in the slug. */
 function isOfSameBlog(one: Addressed, other: Addressed): boolean {
   return one.postUrl.replace(one.postSlug, other.postSlug) === other.postUrl;
 }

@@ -7,7 +7,7 @@ export interface RenderContext {
   words: Words;
   /** The level of the view's main heading. */
   level: number;
-  /** The language of the blog; that of the page until the blog's is known. */
+  /** The language of the blog; the page's language until the blog's is known. */
   language: string;
   colors: Colors;
   /** Returns the address of the page that shows another route in the container. */

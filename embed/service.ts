@@ -7,7 +7,7 @@ export type Author = Schemas['PublicAuthor'];
 export type Post = Schemas['PublicSinglePostView'];
 export type Blog = Schemas['PublicBlogView'];
 
-/** A post as lists contain it; in the results of a search, with HTML that marks the matches. */
+/** A post as in lists; in search results, with HTML that marks the matches. */
 export type Teaser = Schemas['PublicPostView'] &
   Partial<Pick<Schemas['FoundPostView'], 'titleSnippet' | 'snippet'>>;
 
@@ -38,7 +38,7 @@ export class Service {
 
   constructor(private readonly options: Options) {}
 
-  /** Returns one page of the posts, or of those that a search finds, of every category and author. */
+  /** Returns one page of posts, or of the search results, which can be of every category and author. */
   list({ category, author, search, page }: ListQuery, again: boolean): Promise<List> {
     const { limit } = this.options;
     const query = new URLSearchParams(`page=${page}&limit=${limit}`);
@@ -63,7 +63,7 @@ export class Service {
     return data;
   }
 
-  /** Returns whether the blog has a post with this slug; false as well if the request fails. */
+  /** Returns whether the blog has a post with this slug; also false if the request fails. */
   has(slug: string): Promise<boolean> {
     return this.post(slug, true).then(
       () => true,
@@ -87,10 +87,10 @@ async function read(url: string): Promise<unknown> {
     const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) });
     if (response.ok) return await response.json();
     status = response.status;
-    // A body that is not read would keep its connection.
+    // An unread body would keep its connection open.
     await response.body?.cancel();
   } catch {
-    // There was no usable response, or its body has ended.
+    // There was no usable response, or its body ended early.
   }
   throw new Failure(status);
 }

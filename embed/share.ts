@@ -20,7 +20,7 @@ export function share({ postTitle, canonicalUrl }: Post, words: Words): HTMLElem
   );
 }
 
-/** Returns a link of this script, which may be one for email. */
+/** Sets the address directly, because `h` would omit an email link. */
 function linkTo(url: string, ...children: Child[]): HTMLElement {
   const link = h('a', { part: 'share-link', target: '_blank', rel: 'noopener noreferrer' }, ...children);
   link.href = url;
