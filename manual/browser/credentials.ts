@@ -3,10 +3,10 @@ import { all, one } from './dom';
 const NAMES = ['token', 'apikey', 'apisecretkey'] as const;
 const PREFIX = 'docs.';
 
-/** Characters that mean nothing in a text of any language of the samples. */
+/** Characters without a special meaning in a string of any sample language. */
 const HARMLESS = /^[\w.~+/=:-]+$/;
 
-/** What the samples show in place of a secret. Copying a sample copies the secret. */
+/** What the samples show instead of a secret. Copying a sample copies the secret. */
 const MASK = '•'.repeat(12);
 const SECRETS: readonly string[] = ['token', 'apisecretkey'];
 
@@ -85,7 +85,7 @@ function problem(text: string): void {
   one('.problem', dialog()).textContent = text;
 }
 
-/** Puts the address of the service and the entered credentials into the samples. */
+/** Inserts the address of the service and the entered credentials into the samples. */
 export function fillSamples(): void {
   for (const span of all('[data-fill]')) {
     span.dataset['placeholder'] ??= span.textContent;

@@ -10,7 +10,7 @@ startTrying();
 startCredentials();
 closeNavigation();
 
-/** Closes the navigation of narrow screens after a link to the same page. */
+/** On narrow screens, closes the navigation after a click on a link to the same page. */
 function closeNavigation(): void {
   const navigation = one('#docs-navigation');
   for (const link of all('a', navigation)) {

@@ -2,7 +2,7 @@ import { all, one } from './dom';
 
 const CHOSEN = 'docs.language';
 
-/** Makes the tabs of the samples and their buttons work. The chosen language holds for all samples of the tab. */
+/** Makes the tabs and buttons of the samples work. The chosen language applies to all samples in the browser tab. */
 export function startSamples(): void {
   for (const samples of all('.samples')) {
     for (const tab of tabsOf(samples)) {
@@ -21,7 +21,7 @@ function startCopying(samples: HTMLElement): void {
   button.addEventListener('click', () => void copy(button, codeOf(one('pre:not([hidden])', samples))));
 }
 
-/** Returns the code of a sample with what it shows masked. */
+/** Returns the code of a sample, with the values that the page masks. */
 function codeOf(sample: HTMLElement): string {
   const code = sample.cloneNode(true) as HTMLElement;
   for (const masked of all('[data-masked]', code)) masked.textContent = masked.dataset['masked'] ?? '';
@@ -37,7 +37,7 @@ async function copy(button: HTMLElement, text: string): Promise<void> {
 function choose(language: string): void {
   sessionStorage.setItem(CHOSEN, language);
   for (const samples of all('.samples')) {
-    // Few operations lack a language: their samples stay as they are.
+    // A few operations have no sample in some languages: they keep the previous one.
     if (tabsOf(samples).every((tab) => tab.dataset['language'] !== language)) continue;
     for (const tab of tabsOf(samples)) {
       const isChosen = tab.dataset['language'] === language;

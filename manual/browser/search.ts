@@ -5,7 +5,7 @@ import { all, make, one } from './dom';
 const MOST_RESULTS = 12;
 const EXCERPT = 140;
 
-/** Makes the search work: by the pointer, by the arrow keys and Enter, and `/` goes to it. */
+/** Makes the search work with the pointer, the arrow keys and Enter; `/` focuses it. */
 export function startSearch(): void {
   one('.search').hidden = false;
   new Search(one<HTMLInputElement>('#docs-search'), one('#docs-results'), one('#docs-found'));
@@ -107,7 +107,7 @@ async function loadIndex(): Promise<MiniSearch<Section>> {
   return MiniSearch.loadJSON(await answer.text(), INDEX_OPTIONS);
 }
 
-/** Puts the sections whose title has a word of the query before those that have it in their text alone. */
+/** Puts the sections whose title has a word of the query before those that have it only in their text. */
 function titlesFirst(results: SearchResult[]): SearchResult[] {
   const [inTitle, elsewhere] = [true, false].map((wanted) =>
     results.filter(({ match }) => Object.values(match).flat().includes('title') === wanted),

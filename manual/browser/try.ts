@@ -3,7 +3,7 @@ import { all, one } from './dom';
 
 const LOGIN = '/api/v1/userlogin';
 
-/** Makes the forms work that send a request to this service. */
+/** Makes the forms that send requests to this service work. */
 export function startTrying(): void {
   for (const details of all<HTMLDetailsElement>('details.try')) {
     details.hidden = false;
@@ -49,7 +49,7 @@ function requestOf(form: HTMLFormElement): RequestInit {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     body,
-    // The session of another page on this origin is not part of the request.
+    // The request must not include the session of another page on this origin.
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     redirect: 'follow',
@@ -72,7 +72,7 @@ function inputs(form: HTMLFormElement, place: string): HTMLInputElement[] {
   return all<HTMLInputElement>(`input[data-place=${place}]`, form).filter(({ value }) => value !== '');
 }
 
-/** After a login the other operations use its token. */
+/** After a login, the other operations use its token. */
 function takeToken(form: HTMLFormElement, text: string): void {
   if (form.dataset['path'] !== LOGIN) return;
   const { data } = JSON.parse(text) as { data: { token: string } };

@@ -38,7 +38,7 @@ export interface Parameter {
   schema: Schema;
 }
 
-/** An answer of an operation, or a reference to one. */
+/** A response of an operation, or a reference to one. */
 export interface Answer {
   $ref?: string;
   description: string;

@@ -1,6 +1,6 @@
 import { escaped, highlighted } from './highlight';
 
-/** Returns a value of JSON as the HTML of a block of code. */
+/** Returns a JSON value as the HTML of a code block. */
 export function asCode(value: unknown): string {
   return typeof value === 'string' ? escaped(value) : highlighted(JSON.stringify(value, null, 2), 'json');
 }

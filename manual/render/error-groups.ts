@@ -21,7 +21,7 @@ export interface ErrorGroup {
   codes: ErrorCode[];
 }
 
-/** An operation with the address that it is at. */
+/** An operation with its address. */
 export interface Addressed {
   path: string;
   operation: ApiOperation;

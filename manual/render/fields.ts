@@ -1,6 +1,6 @@
 import type { References, Schema } from './api-document';
 
-/** A field of a request or an answer, as the pages show it. */
+/** A field of a request or a response, as the pages show it. */
 export interface Field {
   name: string;
   type: string;
@@ -8,12 +8,12 @@ export interface Field {
   description: string;
   /** The bounds in words, such as "at most 255 characters". */
   bounds: string;
-  /** The values of which the field has one. */
+  /** The allowed values, if they are limited. */
   values: string[];
   fields: Field[];
 }
 
-/** The greatest 32-bit and safe integers, and sizes that no client reaches: limits that would only be noise. */
+/** Limits that would only be noise: the largest 32-bit and safe integers, and sizes that no client reaches. */
 const PRACTICALLY_UNBOUNDED = 2_147_483_647;
 
 /** Describes the fields of schemas. */
@@ -49,7 +49,7 @@ export class Fields {
     };
   }
 
-  /** Returns the possible schemas of a value whose schema depends on the event; otherwise the schema alone. */
+  /** Returns the possible schemas of a value whose schema depends on the event; otherwise only its schema. */
   variants(schema: Schema): Schema[] {
     const { schema: whole } = this.value(schema);
     return whole.discriminator ? (whole.oneOf ?? []).map((one) => this.references.schema(one)) : [whole];

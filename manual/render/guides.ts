@@ -7,7 +7,7 @@ export interface Guide extends ParsedGuide {
   url: string;
 }
 
-/** Guides for the same readers. */
+/** Guides for one kind of reader. */
 export interface GuideGroup {
   title: string;
   guides: Guide[];

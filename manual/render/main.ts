@@ -14,7 +14,7 @@ export function renderManual(root: string, document: ApiDocument): Site {
   };
 }
 
-/** Reads the OpenAPI document of a file. */
+/** Reads the OpenAPI document from a file. */
 export function readDocument(file: string): ApiDocument {
   return JSON.parse(readFileSync(file, 'utf8')) as ApiDocument;
 }

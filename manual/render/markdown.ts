@@ -3,13 +3,13 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import anchor from 'markdown-it-anchor';
 import { escaped, highlighted } from './highlight';
 
-/** The pages that show files of the repository to which guides link. */
+/** The pages that show repository files to which guides link. */
 const REPOSITORY_PAGES: Readonly<Record<string, string>> = {
   '../openapi.json': '/openapi.json',
   '../README.md': '/docs',
 };
 
-/** What the parser knows of one text: which ids its headings have taken. */
+/** The parser's state for one text: the ids that its headings use. */
 interface Environment extends Record<PropertyKey, unknown> {
   slugger: GithubSlugger;
 }
@@ -64,7 +64,7 @@ export function parseGuide(source: string): ParsedGuide {
       if (current) current.text += ` ${plain(token)}`;
     }
   }
-  // The title is a heading of three tokens, and part of the template.
+  // The title is the first three tokens, and the template shows it.
   const html = parser.renderer.render(tokens.slice(3), parser.options, env);
   return { title: headings[0]?.title ?? '', html, headings };
 }
@@ -85,7 +85,7 @@ function languageOf(info: string): string {
   return info.trim().split(/\s+/)[0] ?? '';
 }
 
-/** Leads links between guides to their pages. A link to a file that no page shows becomes its text. */
+/** Points links between guides to their pages. A link to a file without a page becomes plain text. */
 function adaptLinks(block: Token): void {
   const open: Token[] = [];
   for (const token of block.children ?? []) {
@@ -99,7 +99,7 @@ function adaptLinks(block: Token): void {
   }
 }
 
-/** Replaces the inline style of an aligned cell, which the policy forbids, by a class. */
+/** Replaces the inline style of an aligned cell, which the policy forbids, with a class. */
 function alignByClass(token: Token): void {
   const style = token.attrGet('style');
   if (style === null) return;

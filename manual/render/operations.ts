@@ -9,7 +9,7 @@ import { samplesOf, type Sample, type SampleRequest } from './samples';
 /** The value of a required parameter for which the document has no example. */
 const ANY_WORD = 'hello';
 
-/** The tags of operations that the client for TypeScript leaves out. */
+/** The tags of operations that the TypeScript client leaves out. */
 const OUTSIDE_THE_CLIENT = ['Health', 'Metrics'];
 
 /** An operation as its page shows it. */
@@ -37,7 +37,7 @@ export interface OperationGroup {
   operations: Operation[];
 }
 
-/** An event as the page of the events shows it. */
+/** An event as the events page shows it. */
 export interface WebhookEvent {
   slug: string;
   name: string;
@@ -48,7 +48,7 @@ export interface WebhookEvent {
 
 const PLACES = { path: 'Path', query: 'Query', header: 'Optional headers' } as const;
 
-/** What the pages show of the document. */
+/** The parts of the document that the pages show. */
 export class Reference {
   readonly groups: OperationGroup[];
   readonly errors: ErrorGroups;
@@ -159,7 +159,7 @@ export class Reference {
     };
   }
 
-  /** Returns the fields of an answer: those within `data`, or of each kind of `data`, and `meta` of a list. */
+  /** Returns the fields of a response: in `data`, or in each kind of `data`, and in the `meta` of a list. */
   private variants({ schema }: MediaType): Operation['answer']['variants'] {
     const whole = this.references.schema(schema);
     const { data, meta } = whole.properties ?? {};

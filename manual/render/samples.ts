@@ -8,7 +8,7 @@ import { highlighted } from './highlight';
 export interface SampleRequest {
   /** The operationId, which is the name of the client's method. */
   id: string;
-  /** Whether the client for TypeScript has the operation. */
+  /** Whether the TypeScript client has the operation. */
   inClient: boolean;
   method: string;
   path: string;
@@ -26,10 +26,10 @@ export interface Sample {
   html: string;
 }
 
-/** Stands for the address of the service, which the page fills in. */
+/** A placeholder for the address of the service, which the page fills in. */
 const ORIGIN = 'https://api.example.com';
 
-/** Stand for the credentials, which the page fills in after the reader has entered them. */
+/** Placeholders for the credentials, which the page fills in after the reader has entered them. */
 const CREDENTIALS = { token: 'YOUR_TOKEN', apikey: 'YOUR_APIKEY', apisecretkey: 'YOUR_APISECRETKEY' };
 
 /** The texts that the page fills in, each with the name of what replaces it. */
@@ -70,7 +70,7 @@ export function samplesOf(request: SampleRequest): Sample[] {
   return [curl, ...(request.inClient ? [clientSample(request)] : []), ...others].filter((sample) => !!sample);
 }
 
-/** Returns a request as a call of the client for TypeScript. */
+/** Returns a request as a call of the TypeScript client. */
 function clientSample({ id, secured, parameters, body }: SampleRequest): Sample {
   const options = { baseUrl: ORIGIN, ...(secured && CREDENTIALS) };
   const input = { ...parameters, ...body };
@@ -82,7 +82,7 @@ function clientSample({ id, secured, parameters, body }: SampleRequest): Sample 
   return { language: 'typescript', label: 'TypeScript', html: fillable(highlighted(code, 'typescript')) };
 }
 
-/** Returns an object as a literal of TypeScript. */
+/** Returns an object as a TypeScript literal. */
 const asLiteral = (value: object): string =>
   JSON.stringify(value, null, 2).replace(/^( *)"([A-Za-z_$][\w$]*)":/gm, '$1$2:');
 
@@ -99,7 +99,7 @@ function asHar({ method, path, secured, body }: SampleRequest) {
   };
 }
 
-/** Marks what the page fills in. */
+/** Marks the placeholders that the page fills in. */
 function fillable(html: string): string {
   return FILLED.reduce(
     (marked, [name, text]) => marked.replaceAll(text, `<span data-fill="${name}">${text}</span>`),

@@ -75,7 +75,7 @@ function ofGuides(groups: GuideGroup[]): Section[] {
   );
 }
 
-/** Returns the titles of the headings that a heading stands under, without that of the guide. */
+/** Returns the titles of the headings above a heading in the outline, without the guide's title. */
 function parentsOf(headings: Heading[], at: number): string[] {
   const { level = 0 } = headings[at] ?? {};
   const above = headings.slice(0, at).findLastIndex((one) => one.level < level);
@@ -83,7 +83,7 @@ function parentsOf(headings: Heading[], at: number): string[] {
   return parent && parent.level > 1 ? [...parentsOf(headings, above), parent.title] : [];
 }
 
-/** Returns the text of HTML that the Markdown of the document made. */
+/** Returns the text of HTML that was made from the Markdown of the document. */
 function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')

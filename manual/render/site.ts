@@ -11,7 +11,7 @@ import { searchIndex } from './search-sections';
 /** A file of the site, by the path at which it is served. */
 export type Site = Record<string, { type: string; content: string }>;
 
-/** What the site is made of. */
+/** The sources of the site. */
 export interface Sources {
   document: ApiDocument;
   /** The folder of the templates. */
@@ -35,7 +35,7 @@ const FIRST_POST = {
   postStatus: 'published',
 };
 
-/** Makes every page of the documentation, and the index of its search. */
+/** Makes every page of the documentation, and its search index. */
 export function renderSite({ document, templates, guides }: Sources): Site {
   const reference = new Reference(document);
   const guideGroups = readGuides(guides);
@@ -114,7 +114,7 @@ class Pages {
   }
 }
 
-/** Returns the style sheet: the tokens of all pages of the service, and the styles of these. */
+/** Returns the style sheet: the tokens of all pages of the service, and the styles of the documentation. */
 export function styleSheet(folder: string, tokens: string): string {
   return [tokens, join(folder, 'style.css')].map((file) => readFileSync(file, 'utf8')).join('\n');
 }

@@ -15,7 +15,7 @@ export interface Section {
 const CAMEL_CASE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
 const BETWEEN_WORDS = /[^\p{L}\p{N}_]+/u;
 
-/** The options of the index. The renderer, which writes it, and the page, which reads it, must have the same. */
+/** The options of the index, which must be the same in the renderer and in the page that reads the index. */
 export const INDEX_OPTIONS: Options<Section> = {
   fields: ['title', 'names', 'text'],
   storeFields: ['place', 'title', 'text'],
