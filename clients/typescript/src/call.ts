@@ -11,7 +11,7 @@ export interface ClientSettings extends Credentials {
   readonly maxRetries: number;
 }
 
-/** An answer before it is given the type of its operation. */
+/** A response, not yet typed for its operation. */
 export interface PlainAnswer {
   readonly data: unknown;
   readonly meta: unknown;
@@ -20,7 +20,7 @@ export interface PlainAnswer {
 
 type Answered = Exclude<Outcome, { error: unknown }>;
 
-/** Calls an operation, again if that can help. Throws ProblemError if the service refuses. */
+/** Calls an operation, and retries if that can help. Throws ProblemError if the service refuses. */
 export async function call(
   settings: ClientSettings,
   id: OperationId,
@@ -48,7 +48,7 @@ async function lastOutcome(
   }
 }
 
-/** Sends a request and reads its whole answer. */
+/** Sends a request and reads its whole response. */
 async function send(
   { fetch }: ClientSettings,
   { url, init }: PreparedRequest,

@@ -7,7 +7,7 @@ interface Sent {
   body: unknown;
 }
 
-/** A client whose requests are answered from a list, and the requests that it has sent. */
+/** A client whose responses come from a list, and the requests that it has sent. */
 function clientWith(...answers: (Response | Error)[]) {
   const sent: Sent[] = [];
   const fetch = (url: string, { headers, body }: RequestInit) => {

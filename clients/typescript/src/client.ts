@@ -4,13 +4,13 @@ import type { Method, OperationId, PagedId, Walk } from './operation.ts';
 import { recordsOf } from './paginate.ts';
 import type { Credentials } from './request.ts';
 
-/** What a client is made from. Operations for readers, and logging in, need no credentials. */
+/** The options of a client. Logging in, and operations for readers, need no credentials. */
 export interface ClientOptions extends Credentials {
   /** The address of the service, such as `https://blog.example.com`. */
   baseUrl: string;
   /** Sends the requests; the global `fetch` by default. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** How often a request is sent again at most; 2 by default. */
+  /** The maximum number of retries of a request; 2 by default. */
   maxRetries?: number | undefined;
 }
 
@@ -22,12 +22,12 @@ export type Client = { readonly [Id in keyof typeof OPERATIONS]: Method<Id> } & 
   readonly paginate: Paginate;
 };
 
-/** Returns a client of the service at `baseUrl`. It holds no connection and no state. */
+/** Returns a client of the service at `baseUrl`. The client keeps no connection and no state. */
 export function createClient({ fetch, maxRetries = 2, ...rest }: ClientOptions): Client {
   const settings: ClientSettings = {
     ...rest,
     maxRetries,
-    // The global function is looked up at each request, since frameworks replace it.
+    // The global function is looked up for each request, since frameworks replace it.
     fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
   };
   const ids = Object.keys(OPERATIONS) as OperationId[];

@@ -7,7 +7,7 @@ export type OperationId = keyof typeof OPERATIONS;
 /** A role of a person in an account. */
 export type Role = (typeof ROLES)[number];
 
-/** An operation as the generated table has it. */
+/** An operation as in the generated table. */
 export interface Operation {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -21,7 +21,7 @@ export interface Operation {
   readonly idempotent: boolean;
   /** Whether it takes If-Match. */
   readonly versioned: boolean;
-  /** Whether it answers pages by cursor. */
+  /** Whether it returns pages with cursors. */
   readonly paged: boolean;
 }
 
@@ -30,7 +30,7 @@ type Flagged<Flag extends keyof Operation> = {
   [Id in OperationId]: (typeof OPERATIONS)[Id][Flag] extends true ? Id : never;
 }[OperationId];
 
-/** The operations that answer pages by cursor. */
+/** The operations that return pages with cursors. */
 export type PagedId = Flagged<'paged'>;
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
@@ -39,11 +39,11 @@ type Parameter<Id extends OperationId, Place extends 'path' | 'query'> = NonNull
 >;
 type Body<Id extends OperationId> = operations[Id] extends { requestBody?: infer B } ? Json<B> : never;
 
-/** Joins the parts of an input that exist; `never` stands for one that does not. */
+/** Joins the parts of an input that exist; `never` stands for a missing part. */
 type Joined<A, B> = [A] extends [never] ? B : [B] extends [never] ? A : A & B;
 type Given<T> = [T] extends [never] ? Record<string, never> : T;
 
-/** What an operation takes: its body, or the parameters of its path and query. */
+/** The input of an operation: its body, or the parameters of its path and query. */
 export type Input<Id extends OperationId> = Given<
   Joined<Body<Id>, Joined<Parameter<Id, 'path'>, Parameter<Id, 'query'>>>
 >;
@@ -56,7 +56,7 @@ type Content<T> = T extends { content: infer C }
     : C[keyof C]
   : never;
 
-/** The `data` of an answer; of an answer without an envelope the whole. */
+/** The `data` of a response, or the whole response if it has no envelope. */
 export type Data<Id extends OperationId> =
   Content<Success<Id>> extends { data: infer D } ? D : Content<Success<Id>>;
 type Meta<Id extends OperationId> = Content<Success<Id>> extends { meta: infer M } ? M : undefined;
@@ -64,10 +64,10 @@ type Meta<Id extends OperationId> = Content<Success<Id>> extends { meta: infer M
 /** The record of a list operation. */
 export type Item<T> = T extends readonly (infer R)[] ? R : never;
 
-/** The records of an answer with all their fields, as it has them if the request selects none. */
+/** The records of a response with all their fields, as returned if the request selects none. */
 export type Whole<T> = T extends readonly (infer R)[] ? Required<R>[] : Required<T>;
 
-/** What a call resolves to. `meta` is undefined where the operation answers none. */
+/** What a call resolves to. `meta` is undefined if the operation returns none. */
 export interface Answer<Id extends OperationId, D = Data<Id>> {
   readonly data: D;
   readonly meta: Meta<Id>;
@@ -76,7 +76,7 @@ export interface Answer<Id extends OperationId, D = Data<Id>> {
 
 /** The options of every call. */
 export interface CallOptions {
-  /** Ends the call, the waiting between tries included. */
+  /** Ends the call, including the wait between attempts. */
   signal?: AbortSignal | undefined;
 }
 
@@ -84,13 +84,13 @@ export interface CallOptions {
 export type Options<Id extends OperationId> = CallOptions &
   (Id extends Flagged<'idempotent'>
     ? {
-        /** Names the change: the same key and body create it once. Made by the client where it is absent. */
+        /** Identifies the change, which repeated requests then make only once; generated if absent. */
         idempotencyKey?: string | undefined;
       }
     : unknown) &
   (Id extends Flagged<'versioned'>
     ? {
-        /** The `version` that the record must still have; `*` is any. */
+        /** The `version` that the record must still have; `*` matches any. */
         ifMatch?: number | string | undefined;
       }
     : unknown);
@@ -98,7 +98,7 @@ export type Options<Id extends OperationId> = CallOptions &
 type Arguments<In, Opt> =
   Record<never, never> extends In ? [input?: In, options?: Opt] : [input: In, options?: Opt];
 
-/** An operation that can select fields: without `fields` every field is there, with it any can be absent. */
+/** An operation with selectable fields: without `fields`, all are present; with it, any can be absent. */
 interface Selective<Id extends OperationId> {
   (...args: Arguments<Input<Id> & { fields?: null }, Options<Id>>): Promise<Answer<Id, Whole<Data<Id>>>>;
   (...args: Arguments<Input<Id>, Options<Id>>): Promise<Answer<Id>>;
@@ -111,7 +111,7 @@ export type Method<Id extends OperationId> = 'fields' extends keyof Input<Id>
 
 type WalkInput<Id extends PagedId> = Omit<Input<Id>, 'page'>;
 
-/** The method that iterates over the records of a list, from `cursor` if given, by as many requests as it takes. */
+/** The method that iterates over the records of a list, from `cursor` if given, with as many requests as needed. */
 export interface Walk<Id extends PagedId> {
   (
     ...args: Arguments<WalkInput<Id> & { fields?: null }, CallOptions>

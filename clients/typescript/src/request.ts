@@ -42,7 +42,7 @@ export function requestOf(
     init: {
       method: operation.method,
       headers,
-      // A redirect would hand credentials, or the secrets of a body, to another server.
+      // Following a redirect would send credentials, or secrets in the body, to another server.
       redirect: isPost || operation.credentials ? 'manual' : 'follow',
       ...(isPost && { body: JSON.stringify(rest) }),
     },

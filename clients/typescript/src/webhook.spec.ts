@@ -23,7 +23,7 @@ function headersOf({ secrets = [SECRET], age = 0, event = 'category.create' } = 
   };
 }
 
-/** Why a call is refused; undefined if it is not. */
+/** Returns why a call is refused; undefined if it is accepted. */
 async function refusalOf(...[body, headers, secrets, options]: Parameters<typeof verifyWebhook>) {
   try {
     await verifyWebhook(body, headers, secrets, options);

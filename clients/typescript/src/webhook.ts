@@ -10,7 +10,7 @@ interface Call<E extends EventName> {
   /** The slug of the event, such as `post.create`. */
   readonly event: E;
   readonly payload: PayloadOf<E>;
-  /** The id of the event, the same in every attempt: what came twice is known by it. */
+  /** The id of the event, the same in every attempt. Receivers recognize duplicates by it. */
   readonly id: string;
   /** When this attempt was made. */
   readonly timestamp: Date;
@@ -43,9 +43,9 @@ export class WebhookVerificationError extends Error {
 /** The headers of a request, of the Fetch API or of Node.js. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** How a call is verified. */
+/** The options of a verification. */
 export interface VerifyOptions {
-  /** How far the time of the attempt may be from now; 300 by default. */
+  /** The maximum difference between the time of the attempt and now; 300 by default. */
   toleranceSeconds?: number | undefined;
 }
 
@@ -85,7 +85,7 @@ function readerOf(headers: WebhookHeaders): HeaderReader {
   return (name) => all.get(name)?.toString() ?? '';
 }
 
-/** Whether they are headers of the Fetch API. Frameworks have their own classes for them. */
+/** Whether these are Fetch API headers. Frameworks have their own classes for them. */
 function isFetched(headers: WebhookHeaders): headers is Headers {
   return typeof headers.get === 'function';
 }
@@ -108,7 +108,7 @@ function keysOf(secrets: string | readonly string[]): Uint8Array<ArrayBuffer>[] 
   return keys;
 }
 
-/** Returns the bytes of a secret. An empty one is refused: everyone could sign with it. */
+/** Returns the bytes of a secret. An empty one is refused, because anyone could sign with it. */
 function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   const key = base64(secret.replace(/^whsec_/, ''));
   if (!key || key.length === 0) throw new TypeError('a secret is not base64 after whsec_');
@@ -132,7 +132,7 @@ async function isSigned(
   return false;
 }
 
-/** Compares in a time that does not depend on the bytes. */
+/** Compares in constant time. */
 function areEqual(given: Uint8Array | undefined, expected: Uint8Array): boolean {
   if (given?.length !== expected.length) return false;
   return expected.reduce((difference, byte, at) => difference | (byte ^ (given[at] ?? 0)), 0) === 0;
