@@ -68,7 +68,7 @@ function manifestOf(metafile) {
   };
 }
 
-/** Returns the paths of the chunks that a script imports, directly or by others. */
+/** Returns the paths of the chunks that a script imports, directly or indirectly. */
 function importedBy(outputs, path, found = new Set()) {
   for (const { path: next, kind } of outputs[path].imports) {
     if (kind !== 'import-statement' || found.has(next)) continue;

@@ -11,7 +11,7 @@ const minifiedCss = {
   setup(build) {
     build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { code } = await esbuild.transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true });
-      // What is left are the spaces in values of custom properties.
+      // Only the spaces in values of custom properties are left.
       const css = code.trim().replaceAll(', ', ',');
       return { contents: `export const styles = ${JSON.stringify(css)}`, loader: 'js' };
     });

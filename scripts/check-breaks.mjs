@@ -1,5 +1,5 @@
-// Fails if openapi.json breaks clients of the last release in a way that clients/openapi/breaks.json does not list with a reason,
-// and if that file lists what does not happen.
+// Fails if openapi.json breaks clients of the last release in a way that clients/openapi/breaks.json does not list with a
+// reason, or if that file lists a break that does not occur.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

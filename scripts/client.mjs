@@ -1,5 +1,5 @@
-// Generates the parts of clients/typescript that follow from openapi.json: the types, by openapi-typescript, and the
-// table of the operations. With --check, changes nothing and fails if they are behind the document.
+// Generates the parts of clients/typescript that are derived from openapi.json: the types, by openapi-typescript,
+// and the table of the operations. With --check, changes nothing and fails if they are outdated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, 'clients', 'typescript');
 const HEAD = '// Made from openapi.json by `npm run openapi`. Do not edit.\n\n';
 
-/** The tags of operations that the client leaves out: orchestrators and monitoring call them. */
+/** The tags of operations that the client omits, because only orchestrators and monitoring call them. */
 const LEFT_OUT = ['Health', 'Metrics'];
 
 /** The names of operations that change nothing, so that they can be sent again after any failure. */
@@ -22,7 +22,7 @@ const EXTRAS = ['example', 'examples', 'headers'];
 /** The values that editors complete for fields that take any text. */
 const USUAL_VALUES = { postStatus: ['draft', 'published', 'scheduled'] };
 
-/** The parts of the document whose keys are names of the document. */
+/** The parts of the document whose keys are names of fields or schemas. */
 const NAMES = ['properties', 'schemas'];
 
 const document = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'));
@@ -66,7 +66,7 @@ function shortNames({ components: { schemas } }) {
   return short.map(([name, view]) => `export type ${name} = ${view};\n`).join('');
 }
 
-/** `isNames`: the keys are names of the document. */
+/** `isNames`: whether the keys are names of fields or schemas. */
 function withoutExtras(part, isNames = false) {
   if (Array.isArray(part)) return part.map((item) => withoutExtras(item));
   if (part === null || typeof part !== 'object') return part;

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 const SUITE = 'sid';
 const KEYS = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** Includes all packages that they depend on. */
+/** Includes all packages on which they depend. */
 export function unpack(packages, root) {
   mkdirSync(dirname(root), { recursive: true });
   const folder = mkdtempSync(`${root}-`);

@@ -1,4 +1,5 @@
-// Ends the process with one line on a Node.js that is too old. Import this file before those that need a newer one.
+// Ends the process with a one-line message if Node.js is too old. Import this file before those that need a newer
+// one.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

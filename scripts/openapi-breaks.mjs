@@ -1,6 +1,6 @@
 // Compares two OpenAPI documents and names what breaks clients of the first one. Bounds and formats are not compared.
 
-/** Each break is a sentence that stays the same while it holds. */
+/** Each break is a sentence that stays the same as long as the break exists. */
 export function breaksBetween(released, current) {
   const breaks = new Set();
   const context = {
@@ -96,12 +96,12 @@ function problemsOf(document) {
   return problems;
 }
 
-/** What clients send: every form that was accepted must still be. */
+/** What clients send: every form that was accepted must still be accepted. */
 function compareSent(context, where, before, now) {
   compareForms(context, { where, before, now, sent: true });
 }
 
-/** What clients read: every form that is answered must have been expected. */
+/** What clients read: every form that a response can have must be one that it could have before. */
 function compareRead(context, where, before, now) {
   compareForms(context, { where, before, now, sent: false });
 }
@@ -154,7 +154,7 @@ function compareForm(context, where, was, is, sent) {
   for (const name of is.required ?? []) if (!isRequired(was, name)) context.add(place, `${name} is required`);
 }
 
-/** Values of an enum must stay: requests may send them, and clients may wait for them. New ones may come. */
+/** No enum value may be removed: requests may send it, and clients may expect it. New ones may be added. */
 function compareValues(context, { place, sent }, before, now) {
   const [old, fresh] = [valuesOf(before), valuesOf(now)];
   if (sent && !old && fresh) context.add(place, 'takes only some values');
@@ -202,7 +202,7 @@ function jsonOf(body) {
   return body?.content['application/json']?.schema;
 }
 
-/** A schema that both documents have is named by itself, not by each place that has it. */
+/** A schema that both documents have is named once, not for each place that uses it. */
 function placeOf(name, sent) {
   return `${name} ${sent ? 'request' : 'answer'}`;
 }

@@ -1,4 +1,4 @@
-// Packs the client for TypeScript as npm does, for the documentation that the service serves.
+// Packs the TypeScript client as npm does, for the documentation that the service serves.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

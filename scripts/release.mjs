@@ -1,5 +1,5 @@
-// Builds the image of a release for two architectures, pushes it, and writes its bills of materials into release/. Then it
-// keeps the document, with which `npm run check:openapi` compares the next ones: commit clients/openapi/ afterwards.
+// Builds the image of a release for two architectures, pushes it, and writes its bills of materials into release/. Then
+// it stores the document with which `npm run check:openapi` compares later ones: commit clients/openapi/ afterward.
 //   npm run release -- --image registry.example.com/blog-content-management-service \
 //     --node-image docker.io/library/node:24-bookworm-slim@sha256:… --source https://git.example.com/blog [--dry-run]
 // With --dry-run, prints the commands instead of running them.
@@ -39,7 +39,7 @@ function readOptions() {
   return { ...values, nodeImage: values['node-image'], dryRun: values['dry-run'] };
 }
 
-/** Every release must be traceable to a commit, and be built again from it on the same base image. */
+/** Every release must be traceable to a commit, from which it can be built again on the same base image. */
 function refuseUnlessReady() {
   const problems = [
     [!/^[^\s@:]+(?::\d+\/[^\s@:]+)?$/.test(image), '--image must name a repository, without a tag'],
@@ -88,7 +88,7 @@ function buildArguments() {
   ];
 }
 
-/** Compared with the document of the last release, nothing is broken yet. */
+/** Stores the document of this release, and empties the list of breaks, because nothing has broken since. */
 function keepDocument() {
   if (dryRun) return console.log('openapi.json > clients/openapi/released.json');
   mkdirSync(join(root, 'clients/openapi'), { recursive: true });

@@ -1,5 +1,5 @@
-// Renders the documentation that the service serves at /docs: pages, style sheet, script, index of the search, and the
-// client for TypeScript.
+// Renders the documentation that the service serves at /docs: pages, style sheet, script, search index, and the
+// TypeScript client.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -27,7 +27,7 @@ export async function renderManual(folder, document) {
   write(folder, 'files.json', JSON.stringify(list));
 }
 
-/** The packages of the renderer are found from the folder node_modules. */
+/** The renderer is in node_modules, so that Node.js finds its packages. */
 async function loadRenderer() {
   const file = join(root, 'node_modules', `.manual-renderer.${process.pid}.mjs`);
   try {

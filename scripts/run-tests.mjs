@@ -1,5 +1,6 @@
 // Runs the tests of some projects of Jest, by default the unit tests and the end-to-end suites on the embedded database.
-// Passes its arguments to Jest. Unless they name suites, several suites share a file of Jest, which loads the service.
+// Passes its arguments to Jest. Unless they name suites, several suites share one Jest test file, so that the service is
+// loaded less often.
 import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

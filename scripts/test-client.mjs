@@ -1,5 +1,5 @@
-// Generates the client of the tests, by openapi-ts, unless it is newer than what it is generated from. Test runs and
-// checks at the same time share it, so a complete client takes the place of the former one.
+// Generates the client of the tests, by openapi-ts, unless it is newer than its sources. Concurrent test runs and
+// checks share it, so only a complete client replaces the previous one.
 import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { createClient } from '@hey-api/openapi-ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const generated = join(root, 'test', 'client', 'generated');
-/** In the same file system, and seen by no tool: a run that is killed leaves its folder there. */
+/** In the same file system, and where no tool looks, because a killed run leaves its folder there. */
 const CACHE = join(root, 'node_modules', '.cache');
 
 const sources = ['openapi.json', 'package-lock.json', 'scripts/test-client.mjs'].map((file) =>
@@ -27,7 +27,7 @@ async function generate() {
       output: { path, importFileExtension: null },
       plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
     });
-    // Another run that has generated the same client at the same time can come between the two steps.
+    // Between the two steps, another run can move its own client there.
     moveUnless('ENOENT', generated, join(folder, 'former'));
     moveUnless('ENOTEMPTY', path, generated);
   } finally {
@@ -44,7 +44,7 @@ function moveUnless(code, from, to) {
   }
 }
 
-/** Milliseconds since 1970; 0 for what is not there. */
+/** Milliseconds since 1970; 0 if the file does not exist. */
 function changedAt(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

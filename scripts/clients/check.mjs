@@ -24,7 +24,7 @@ const run = promisify(execFile);
 
 /**
  * Compiles generated clients with strict TypeScript, and checks the type of each example of the document.
- * `args` are only what a generator needs at its defaults; programs import `module`, after `prelude`.
+ * `args` contains only what a generator needs with its default options; programs import `module`, after `prelude`.
  * `typeOf` returns the type of an example; null if the client has no type for it.
  */
 export async function checkClients(generators, home) {
