@@ -18,7 +18,7 @@ export type ChangeId = {
 /** Statuses that mean that the screen shows outdated data. */
 const OUTDATED_STATUSES = [404, 409, 412];
 
-/** Calls a write operation. Then refetches everything, because a change can affect any answer. */
+/** Calls a write operation. Then refetches everything, because a change can affect any response. */
 export async function callChange<Id extends ChangeId>(
   name: Id,
   input: Input<Id>,

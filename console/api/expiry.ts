@@ -32,7 +32,7 @@ export function closedPrompts(): number {
   return closedCount;
 }
 
-/** Opens the password dialog. Rejects when it is dismissed. Requests sent before the last answer share its outcome. */
+/** Opens the password dialog; rejects when it is dismissed. Requests sent before it closed share its outcome. */
 export function askForPassword(reason: PasswordReason, sentAt = closedCount): Promise<void> {
   if (sentAt < closedCount) return outcome;
   pending ??= outcome = new Promise<void>((resolve, reject) => {

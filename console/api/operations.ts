@@ -43,7 +43,7 @@ const FORBIDDEN = ['role_forbidden', 'account_forbidden'];
 
 const PREFIX = '/api/v1/';
 
-/** Returns the settings of a call. It stays in its account tree when it is repeated after the user switches accounts. */
+/** Returns the settings of a call. A repeated call stays in its account tree, even if the user has switched accounts. */
 function settingsIn(tree: number | null): ClientSettings {
   return { baseUrl: '', fetch: (url, init) => fetch(...inAccountTree(tree, url, init)), maxRetries: 2 };
 }
@@ -77,7 +77,7 @@ export async function callOperation(name: OperationId, input: object, options?: 
     const reason = PASSWORD_REASONS[code];
     // The user has logged out, so the password dialog must not open.
     if (!reason || currentUserId() === undefined) throw error;
-    // Outside of the client, because the client would retry after the user dismisses the dialog.
+    // Not in the client's `fetch`, because the client would retry after the user dismisses the dialog.
     await askForPassword(reason, sentAt).catch((dismissal: unknown) => {
       loginDismissed = reason === 'expired';
       throw dismissal;
@@ -94,7 +94,7 @@ export function isLoginDismissed(): boolean {
   return loginDismissed;
 }
 
-/** Returns the user of the page, after any open password prompt for a session that another tab has ended. */
+/** Returns the user of the page. If another tab ended the session, awaits an open password prompt first. */
 async function awaitUserId(): Promise<number | undefined> {
   if (isUserChanged() && passwordPrompt.get()) await askForPassword('expired');
   if (isUserChanged()) throw new UserChangedError();

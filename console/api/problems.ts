@@ -27,7 +27,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof ProblemError ? error.problem.code : undefined;
 }
 
-/** Returns the message of each invalid field, which continues a sentence starting with its name: `must not be empty`. */
+/** Returns the message of each invalid field, which follows the field's name: `must not be empty`. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ProblemError) || !('errors' in error.problem)) return {};
   const wrong = (error.problem as { errors?: WrongField[] }).errors ?? [];

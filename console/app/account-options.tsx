@@ -15,7 +15,7 @@ export function AccountOptions({ accounts, chosen }: AccountOptionsProps) {
       {trees.map(([parentId, members]) => {
         const name = members.find(({ accountId }) => accountId === parentId)?.name;
         const options = <Options key={parentId} members={members} accounts={accounts} chosen={chosen} />;
-        // The name of a parent account is unknown to a user without a role in it.
+        // A user without a role in the parent account does not know its name.
         if (name === undefined) return options;
         return (
           <optgroup key={parentId} label={name}>

@@ -40,7 +40,7 @@ interface AccountProviderProps {
 
 /**
  * Provides the account from the URL, else the first. A page that is loaded without one starts with the account that was
- * used last. A lost account stays until the user leaves.
+ * used last. An account that becomes inaccessible stays until the user leaves it.
  */
 export function AccountProvider({ session, fallback, children }: AccountProviderProps) {
   const [path, navigate] = useLocation();
@@ -82,7 +82,7 @@ export function AccountProvider({ session, fallback, children }: AccountProvider
   return <AccountContext.Provider value={value}>{children}</AccountContext.Provider>;
 }
 
-/** Sets the tree of the calls. Removes cached answers of another tree, because not all keys contain an account. */
+/** Sets the tree of the calls. Clears cached responses of another tree, because not all keys contain an account. */
 function enterTree(tree: number): void {
   if (accountTree.get() === tree) return;
   accountTree.set(tree);

@@ -13,7 +13,7 @@ interface LeaveGuard {
   save?: () => Promise<unknown>;
   /** Discards the changes after the user has decided to leave. */
   discard?: () => void;
-  /** The URL that Back and Forward do not leave without confirmation. They do not ask if it is missing. */
+  /** The URL that Back and Forward do not leave without confirmation. Without it, they do not ask. */
   guardedUrl?: string;
   /** Whether the guard protects a value that is shown only once. */
   isShownOnce?: boolean;

@@ -1,4 +1,4 @@
-/** Delivery outcome shown in the chart. */
+/** A delivery outcome in the chart. */
 export type Outcome = 'delivered' | 'retried' | 'failed' | 'waiting' | 'cancelled';
 
 export type Counts = Record<Outcome, number>;

@@ -5,12 +5,12 @@ type Slugs = typeof import('../../../../src/platform/common/slug');
 
 let slugs: Slugs | null = null;
 
-/** Loads the transliteration table. Without it, slugs neither follow the title nor are checked. */
+/** Loads the transliteration table. Without it, slugs do not follow the title and are not checked. */
 export async function loadSlugs(): Promise<void> {
   slugs = await import('../../../../src/platform/common/slug').catch(() => null);
 }
 
-/** Loads the table, and renders the component again when it is there. */
+/** Loads the table, and rerenders the component when it is loaded. */
 export function useSlugs(): void {
   const [, setLoaded] = useState(false);
   useEffect(() => void loadSlugs().then(() => setLoaded(true)), []);

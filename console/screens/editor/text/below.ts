@@ -2,7 +2,7 @@ import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** Blocks in which the user can continue to write. Below others, a click adds a paragraph. */
+/** Blocks in which the user can continue writing. Below others, a click adds a paragraph. */
 const CONTINUABLE = ['paragraph', 'heading', 'bulletList', 'orderedList'];
 
 /** Moves the caret to the end. A paragraph added for this does not count as a change until it has text. */

@@ -91,7 +91,7 @@ function moveCaretToStart(section: HTMLElement | null, rich: RichText | null): v
   if (rich) rich.editor.view.dispatch(rich.editor.state.tr.scrollIntoView());
 }
 
-/** Handles a click anywhere below the last block, so that the user can continue to write there. */
+/** Handles a click anywhere below the last block, so that the user can continue writing there. */
 function handleClickBelow(event: MouseEvent, rich: RichText | null): void {
   if (!rich?.editor.isEditable || event.button !== 0) return;
   const { view } = rich.editor;

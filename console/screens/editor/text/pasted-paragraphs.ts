@@ -16,7 +16,8 @@ function completionPlugin(): Plugin {
       if (depth < 1 || !transactions.some((one) => one.getMeta('paste'))) return null;
       const block = $head.node(depth);
       const start = $head.before(depth);
-      // Positions before the block are unchanged, so the old block is there. A block that was already mixed stays mixed.
+      // Positions before the block are unchanged, so the old block is found there. A block that was already mixed stays
+      // mixed.
       const old = start < before.content.size ? before.nodeAt(start) : null;
       if (!isMixed(block) || (old && isMixed(old))) return null;
       block.forEach((node, at) => {

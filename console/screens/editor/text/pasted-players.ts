@@ -41,7 +41,7 @@ function linkTo(address: string, player: Element): Element {
   return link;
 }
 
-/** Returns the web URL of a player or its source, or an empty string. */
+/** Returns the web URL of a player or of its source, or an empty string. */
 function addressOf(player: Element): string {
   const addresses = [player, ...all(player, 'source, embed, iframe')].flatMap((element) => {
     const { src = '', ...others } = Object.fromEntries(

@@ -32,7 +32,7 @@ export function isAfterSlash(editor: Editor, from: number): boolean {
   return $from.start() === from && $from.parentOffset > 0 && $from.parent.textContent.startsWith('/');
 }
 
-/** Holds the place of the chosen block, which begins with 0 for each query. */
+/** Holds the index of the selected block, which is reset to 0 for each query. */
 function usePlaceFor(query: string): [number, (place: number) => void] {
   const [chosen, choose] = useState({ query, place: 0 });
   return [chosen.query === query ? chosen.place : 0, (place) => choose({ query, place })];

@@ -1,10 +1,10 @@
 import { Window } from 'happy-dom';
 import { cleanBody } from '../../../../embed/clean-body';
 
-/** What the window of the page has, of whose classes no element of another window is an instance. */
+/** Globals of the page. Elements of another window are not instances of its classes. */
 const PAGE = { location: new URL('https://page.example'), HTMLElement: class {}, Element: class {} };
 
-/** Returns what is left of a text that another window has parsed, as `parseInert` does. */
+/** Parses a text in another window, as `parseInert` does, and returns what is left after cleaning. */
 const cleaned = (html: string) => {
   const { DOMParser } = new Window();
   const { body } = new DOMParser().parseFromString(html, 'text/html');
