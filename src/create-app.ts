@@ -9,7 +9,7 @@ import { LimitedExpressAdapter } from './platform/http/adapter';
 import { ProblemFilter } from './platform/http/problem.filter';
 import { setup } from './platform/http/setup';
 
-/** Does not listen yet. */
+/** The application does not listen yet. */
 export async function createApp(settings: Settings): Promise<NestExpressApplication> {
   const adapter = new LimitedExpressAdapter();
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), adapter, {

@@ -63,7 +63,7 @@ export class ApiKeysService {
   }
 }
 
-/** Throws 403 for the last pair, without which the account's API is closed, unless the caller is the Owner. */
+/** Throws 403 for the last pair, without which no client can use the account, unless the caller is the Owner. */
 async function refuseLast(manager: EntityManager, caller: Caller, key: ApiKey): Promise<void> {
   if (caller.isOwner) return;
   const { accountId, apiKeyId } = key;

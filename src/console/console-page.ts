@@ -10,7 +10,7 @@ const TRUSTED_TYPES = ['console', 'ProseMirrorClipboard', 'blog-embed'];
 const STARTING =
   '<p class="starting">The console is starting. If this stays, <a href="">load the page again</a>.</p>';
 
-/** Allows requests only to the service. Frames may show its previews and samples, including at the readers' address. */
+/** Allows requests only to the service. Frames may show its previews and samples, including under the public URL. */
 export function consolePageHeaders({ PUBLIC_URL }: Settings): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -68,7 +68,7 @@ function linksTo({ script, style, icon, preload }: Manifest, assets: string): st
   ].join('\n    ');
 }
 
-/** `data-base` is the path of the console's addresses. With `data-session`, the page need not ask who is logged in. */
+/** `data-base` is the path of the console's addresses. With `data-session`, the page need not request the session. */
 function dataOf(base: string, session: ConsoleSessionView | null): string {
   const shown = session ? ` data-session="${escapeHtml(JSON.stringify(session))}"` : '';
   return `data-base="${base}"${shown}`;

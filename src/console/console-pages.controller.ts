@@ -42,7 +42,7 @@ export class ConsolePagesController {
     return sendUncached(request, response, { type: 'text/html; charset=utf-8', body });
   }
 
-  /** Null without a session, and after any failure: the page then asks itself, and shows the reason. */
+  /** Null without a session, and after any failure: the page then requests the session, and shows the error. */
   private async sessionOf(request: Request): Promise<ConsoleSessionView | null> {
     try {
       const session = await this.sessions.find(sessionCookie(request, this.settings));

@@ -31,7 +31,7 @@ export class ConsoleModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     const { budget, settings } = this;
     if (settings.CONSOLE === 'off') return;
-    // Nest applies it to the paths below, too.
+    // Nest also applies it to the paths below this one.
     consumer.apply(sessionIntake(budget, settings)).forRoutes('console/session');
   }
 }

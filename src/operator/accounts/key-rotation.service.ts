@@ -39,7 +39,7 @@ interface Row {
   sealed: string;
 }
 
-/** `unreadable`: no known key opens the row. `keyPairsToBeUsed`: the digest was not made with SECRET_KEY. */
+/** `unreadable`: rows that no known key opens. `keyPairsToBeUsed`: key pairs whose digest is from another key. */
 export type Rotated = Record<keyof typeof PLACES | 'unreadable' | 'keyPairsToBeUsed', number>;
 
 /** Moves texts from SECRET_KEY_PREVIOUS to SECRET_KEY; the service can run with both keys at the same time. */
@@ -89,7 +89,7 @@ export class KeyRotationService {
     );
   }
 
-  /** Skips a row that was changed since it was read, because its writer has sealed it under its own SECRET_KEY. */
+  /** Skips a row that has changed since it was read, because its writer has sealed it under its own SECRET_KEY. */
   private async replace(manager: EntityManager, { table, id, column, purpose }: Place, rows: readonly Row[]) {
     for (const { id: which, sealed } of rows) {
       const resealed = this.sealer.seal(purpose, this.sealer.open(purpose, sealed));

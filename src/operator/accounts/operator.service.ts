@@ -61,7 +61,7 @@ export class OperatorService {
     });
   }
 
-  /** The previous Owner keeps only the roles that teams give them. */
+  /** The previous Owner keeps only the roles that teams grant them. */
   async changeOwner(accountId: number, email: string): Promise<{ accountId: number; userId: number }> {
     return this.work.run(async ({ manager }) => {
       await lockForUpdate(manager, Account, { accountId });
@@ -95,7 +95,7 @@ export class OperatorService {
     });
   }
 
-  /** Ends every session of the user, too. */
+  /** Also ends every session of the user. */
   async setPassword(email: string, password: string): Promise<{ userId: number }> {
     await this.passwords.refuseCommon('password', password);
     const hash = await this.passwords.hash(password);

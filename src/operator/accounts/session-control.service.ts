@@ -12,7 +12,7 @@ import { sql } from '../../platform/database/sql';
 
 const BATCH = 500;
 
-/** Not expired, and without its token. */
+/** A session that has not expired, without its token. */
 export type SessionView = Pick<Session, 'sessionId' | 'kind' | 'createdAt' | 'expiresAt'>;
 
 @Injectable()
@@ -22,7 +22,7 @@ export class SessionControl {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Not expired, oldest first. */
+  /** Returns the sessions that have not expired, oldest first. */
   async list(email: string): Promise<AsyncGenerator<SessionView>> {
     return this.live(await this.userIdOf(email));
   }

@@ -16,11 +16,11 @@ import { examineSettings } from '../../platform/settings/read-settings';
 import type { Settings } from '../../platform/settings/settings';
 import { SCHEMA } from '../../schema/schema';
 
-/** For the response of each server. */
+/** The time limit for the response of each server. */
 const WITHIN_MS = 8000;
 
 export interface Checked {
-  /** The service does not start with these. If there are any, no server is contacted. */
+  /** Problems that prevent the start of the service. If there are any, no server is contacted. */
   problems: string[];
   warnings: string[];
   failed: string[];
@@ -83,7 +83,7 @@ async function reachAll(settings: Settings, checked: Checked): Promise<void> {
     ...(REDIS_URL ? [reach('REDIS_URL', reachRedis(settings))] : []),
     ...(SMTP_URL ? [reach('SMTP_URL', reachMail(settings))] : []),
   ]);
-  // The servers respond in any order.
+  // The servers can respond in any order.
   for (const lines of [checked.ok, checked.failed]) lines.sort();
 }
 

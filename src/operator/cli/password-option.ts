@@ -39,7 +39,7 @@ export async function withPassword<T extends PasswordOptions>(
   return command.error(`error: one of ${SPELLINGS} is required`);
 }
 
-/** Removes a byte order mark and a final line end. Throws 422 unless UTF-8: replacement characters would change it. */
+/** Removes a byte order mark and a final line end. Throws 422 for invalid UTF-8, because decoding would change it. */
 function passwordIn(bytes: Uint8Array, option: keyof PasswordOptions): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r?\n$/, '');

@@ -49,7 +49,7 @@ function reportIncomplete({ rows }: UnreadRows): void {
   process.exitCode = 1;
 }
 
-/** Throws under another SECRET_KEY, with which sealed texts and interrupted erases could not be found. */
+/** Throws if SECRET_KEY has changed, because sealed texts and interrupted erasures could not be found. */
 function onPeople<T>(providers: Type[], use: (context: INestApplicationContext) => Promise<T>): Promise<T> {
   return inCommandContext({ providers }, async (context) => {
     if (await isOfAnotherKey(context.get(DataSource), context.get(Sealer))) throw new BadSetting(ANOTHER_KEY);

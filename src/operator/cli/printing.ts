@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { readable, lineOf, type Answer } from './answer';
 
-/** Prints an async iterable in the answer as a list, each item as soon as it is read. */
+/** Prints an async iterable in the result as a list, each item as soon as it is read. */
 export type Print = (answer: Answer) => Promise<void>;
 
-/** For answers that can be larger than the memory; they are printed while they are read. */
+/** For results that can be larger than the memory; they are printed while they are read. */
 export function printing<T extends object>(
   command: Command,
   run: (options: T, print: Print) => Promise<void>,

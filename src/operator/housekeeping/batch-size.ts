@@ -4,7 +4,7 @@ const ROWS = { first: 50, most: 500 };
 /** The target duration of a batch; on the embedded database, all requests wait for a batch. */
 const QUICK_MS = 50;
 
-/** Slow or failed batches reduce the size no further: the cause may lie elsewhere, and `halving` isolates bad rows. */
+/** Slow or failed batches reduce the size no further: the cause may be elsewhere, and `halving` isolates bad rows. */
 const LEAST = 10;
 
 /** The divisor of the batch size after a failure. */

@@ -46,7 +46,7 @@ export class DeletedAccounts implements Chore {
     });
   }
 
-  /** Leaves payloads that have still to be sent. */
+  /** Leaves payloads that still have to be sent. */
   private async sweepPurged(manager: EntityManager, accountId: number, most: number): Promise<Cleared> {
     const [post] = await selectRows(
       manager,
@@ -82,7 +82,7 @@ function membersOf(accountId: number): Sql {
   return sql`team_id IN (SELECT t.team_id FROM teams t WHERE t.assign_account_id = ${accountId})`;
 }
 
-/** A running call still ends its delivery by its outcome. */
+/** A running call still determines the outcome of its delivery. */
 function cancelPending(manager: EntityManager, accountId: number, most: number): Promise<Cleared> {
   const where = sql`account_id = ${accountId} AND status = 'pending'`;
   return changeBatch(manager, { table: 'webhook_deliveries', id: 'delivery_id', where }, SET_CANCELLED, most);

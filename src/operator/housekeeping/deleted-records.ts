@@ -21,7 +21,7 @@ export class DeletedRecords {
     this.walk = new RowWalk(source, marked.table, (...where) => this.next(...where));
   }
 
-  /** Deletes the row once nothing belongs to it, unless it was marked again since: then rows can belong to it. */
+  /** Deletes the row once nothing refers to it, unless it has been marked again, because rows may then refer to it. */
   clear(clearBelongings: (manager: EntityManager, id: number) => Promise<Cleared>): Promise<Cleared> {
     return this.walk.clear(async (manager, { id, deletedAt }) => {
       const cleared = await clearBelongings(manager, id);

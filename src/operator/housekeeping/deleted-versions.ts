@@ -12,7 +12,7 @@ export function clearVersions(manager: EntityManager, postId: number, most: numb
   );
 }
 
-/** The posts must be deleted already. */
+/** The posts must already be deleted. */
 export async function clearVersionsOfAccount(
   manager: EntityManager,
   accountId: number,

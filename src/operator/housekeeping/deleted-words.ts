@@ -12,7 +12,7 @@ export function clearWords(manager: EntityManager, where: Sql, most: number): Pr
   ]);
 }
 
-/** The posts must be deleted already. */
+/** The posts must already be deleted. */
 export async function clearWordsOfAccount(
   manager: EntityManager,
   accountId: number,

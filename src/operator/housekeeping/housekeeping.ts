@@ -104,7 +104,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   }
 }
 
-/** The time of searching for rows of other kinds does not count, because it is the same for every size. */
+/** The time spent searching for rows of other kinds does not count, because it is the same for every size. */
 async function clear(one: Running): Promise<Cleared> {
   const { chore, size } = one;
   const begun = performance.now();

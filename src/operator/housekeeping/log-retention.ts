@@ -128,7 +128,7 @@ async function deleteEvents(manager: EntityManager, eventIds: readonly number[])
   return affected ?? 0;
 }
 
-/** A scalar subquery instead of NOT EXISTS, for which MariaDB would materialise all pending deliveries. */
+/** A scalar subquery instead of NOT EXISTS, for which MariaDB would materialize all pending deliveries. */
 function deliveryOf(events: string, condition = ''): string {
   return `(SELECT d.delivery_id FROM webhook_deliveries d
     WHERE d.event_id = ${events}.event_id ${condition} LIMIT 1)`;

@@ -13,7 +13,7 @@ interface Naming {
   column: string;
 }
 
-/** Posts with words have a row in `search_texts`, and posts with savers of a draft one in `post_drafts`. */
+/** Posts with words have a row in `search_texts`, and posts whose draft has savers have one in `post_drafts`. */
 const NAMINGS: readonly Naming[] = [
   { table: 'post_versions', column: 'post_id' },
   { table: 'post_drafts', column: 'post_id' },
@@ -23,7 +23,7 @@ const NAMINGS: readonly Naming[] = [
   { table: 'posts', column: 'post_related_post_id' },
 ];
 
-/** Rows that one statement looks through. */
+/** The number of rows that one statement examines. */
 const RANGE_ROWS = 2000;
 
 /** The pause between two walks through all rows. */
@@ -38,7 +38,7 @@ interface Position {
 
 const START: Position = { at: 0, after: 0 };
 
-/** The posts after `after` up to `last`, of which at most `most` are returned. */
+/** The posts after `after` up to `last`; at most `most` of them are returned. */
 type Range = Pick<Position, 'after'> & { last: number; most: number };
 
 /**

@@ -15,8 +15,8 @@ interface Pruning {
 export async function pruneVersions(source: DataSource, work: UnitOfWork, pruning: Pruning): Promise<number> {
   const due = await dueVersions(source, pruning);
   return work.run(async ({ manager }) => {
-    // The first statement of the transaction: a version that becomes due after it remains due,
-    // and one that became due before is seen by the next statements.
+    // Must be the first statement: the next statements see versions that became due before it, and versions
+    // that become due later remain due.
     await setDue(manager, pruning.postId, due, null);
     const last = await lastToDelete(manager, pruning);
     return last === null ? 0 : deleteUntil(manager, last, pruning);

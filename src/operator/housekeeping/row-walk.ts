@@ -18,7 +18,7 @@ type Next<Row> = (
 /** The account of a row can be 0. */
 const START = -1;
 
-/** Takes a batch of each row in turn, so that a large row delays no others. Leaves out a failing row for a while. */
+/** Takes a batch of each row in turn, so that a large row does not delay others. Skips a failing row for a while. */
 export class RowWalk<Row extends Turn> {
   private after = START;
   private readonly failed: FailedRows;

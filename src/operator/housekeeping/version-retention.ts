@@ -11,10 +11,10 @@ import { PRUNE_DUE } from '../../posts/history/post-version.entity';
 import type { Chore, Cleared } from './chore';
 import { pruneVersions } from './pruned-versions';
 
-/** The maximum number of due posts of a round. */
+/** The maximum number of due posts in a round. */
 const ROUND = 50;
 
-/** Versions among which one statement looks for posts with too many. */
+/** The number of versions that one statement searches for posts with too many. */
 const RANGE_ROWS = 2000;
 
 /** Takes turns between the accounts of due posts. Once after the start, looks at all posts, as VERSIONS_KEEP may have been lowered. */

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/common/problem';
 import type { WxrEntry } from './wxr-entry';
 import { WxrReader } from './wxr-reader';
 
-/** By attachment id; null if the address cannot be an image's. */
+/** By attachment id; null if the address cannot belong to an image. */
 export type ImageAddresses = ReadonlyMap<string, string | null>;
 
 interface Found {

@@ -10,8 +10,8 @@ import { ImportReport } from './import-report';
 import { ImportService } from './import.service';
 
 /**
- * For files of many small parts. Shorter files would fit into the heap's young generation, so that the time for the
- * longer one would seem to grow faster than its size.
+ * For files of many small parts. Shorter files would fit into the heap's young generation, so the time would seem
+ * to grow faster than the size.
  */
 const MANY = { kib: 512, times: 4, noiseMs: 200 };
 

@@ -7,8 +7,8 @@ const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 const LATIN_1 = new TextDecoder('windows-1252');
 
 /**
- * WordPress percent-encodes letters of other alphabets, and cuts long slugs, even within a letter.
- * Older systems have encoded slugs in Latin-1, and plugins encode them twice. Returns undefined for an empty slug.
+ * WordPress percent-encodes letters of other alphabets, and cuts long slugs, even within a letter. Older systems
+ * encoded slugs in Latin-1, and plugins encode them twice. Returns undefined for an empty slug.
  */
 export function slugFromWordPress(slug: string): string | undefined {
   const once = decodeEscapes(slug);
@@ -66,7 +66,7 @@ function wantedLength(first: number): number {
   return first >= 0xc0 ? 2 : 1;
 }
 
-/** A single byte at the end is a cut character only if other characters are in UTF-8, else a letter in Latin-1. */
+/** A single byte at the end is a truncated character only if others are in UTF-8, else a letter in Latin-1. */
 function withoutCutLetter(bytes: Uint8Array, isUtf8: boolean): Uint8Array {
   const from = bytes.findLastIndex((byte) => byte >= 0xc0);
   const rest = bytes.subarray(Math.max(from, 0));

@@ -8,7 +8,7 @@ export interface Term {
   name: string;
 }
 
-/** Texts of up to this length are copied. No longer one is kept for longer than its entry. */
+/** Texts of up to this length are copied. Longer texts are not kept after their entry is processed. */
 const SHORT = 8192;
 
 export class WxrEntry {

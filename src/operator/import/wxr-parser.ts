@@ -87,7 +87,7 @@ export class WxrParser {
     return this.parser.line + this.source.skippedLines;
   }
 
-  /** The character behind the name of the tag has been read. */
+  /** The character after the tag name has been read. */
   private beginTag(): void {
     this.tagLine = this.line - Number(this.parser.column === 0);
     if (this.path.length === DEPTH.most) this.refuse(this.tagLine, `more than ${DEPTH.most} open elements.`);

@@ -42,7 +42,7 @@ export async function eraseFromAudit(
 }
 
 /**
- * Must be called before the members are deleted, because an entry contains their ids, but not that of the person.
+ * Must be called before the members are deleted, because an entry contains their ids, but not the person's id.
  * Deletes client addresses in at most RANGE_ROWS entries after `from`.
  */
 export async function eraseDeclines(

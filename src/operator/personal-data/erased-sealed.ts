@@ -11,7 +11,7 @@ import { placeholderOf } from './erased-events';
 import type { Person } from './person';
 import { objectIn, type UnreadRows } from './unread-rows';
 
-/** Sealed texts in memory; a stored response can have a megabyte. */
+/** The number of sealed texts in memory; a stored response can be as large as a megabyte. */
 const BATCH = 50;
 
 export interface OpenMail extends Pick<Mail, 'mailId' | 'createdAt' | 'nextAttemptAt'> {
@@ -82,7 +82,7 @@ export async function eraseFromAnswers(
   }
 }
 
-/** Returns the sealed answer without the person; null or undefined if it is unchanged. */
+/** Returns the sealed response without the person; null or undefined if it is unchanged. */
 type Rewrite = (key: IdempotencyKey) => string | null | undefined;
 
 /** Returns the last hash of the page; undefined if the page is empty. */

@@ -81,7 +81,7 @@ const VERSION_MADE = { postId: int, accountId: int, version: int, changedAt: ins
 
 type VersionMade = RowOf<typeof VERSION_MADE>;
 
-/** They have an index, but no single id by which `readAll` could walk. */
+/** Former versions have an index, but no single id by which `readAll` could page. */
 function formerVersionsOf(
   source: DataSource,
   userId: number,
@@ -134,7 +134,7 @@ export function trashedPostsOf(source: DataSource, { userId }: Person) {
   });
 }
 
-/** By or on the person, or on the person's memberships. Omits the addresses of other people. */
+/** Entries by or about the person, or about the person's memberships. Omits the addresses of other people. */
 export function entriesOf(source: DataSource, { userId, email }: Person) {
   const failed = `%${loginDigestOf(email)}`;
   return readAll(source, {

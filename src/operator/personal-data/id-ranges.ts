@@ -2,16 +2,16 @@ import type { DataSource } from 'typeorm';
 import { int, orNull, readRows, selectRows, type RowOf, type Shape } from '../../platform/database/rows';
 import { raw, sql, type Sql } from '../../platform/database/sql';
 
-/** Rows that one statement reads or changes. */
+/** The number of rows that one statement reads or changes. */
 export const RANGE_ROWS = 500;
 
-/** The ids must ascend. */
+/** The ids must be in ascending order. */
 export interface Numbered {
   table: string;
   id: string;
 }
 
-/** A condition that holds for at most RANGE_ROWS consecutive rows, and the highest of their ids. */
+/** A condition that is true for at most RANGE_ROWS consecutive rows, and the highest of their ids. */
 export interface IdRange {
   where: Sql;
   last: number;

@@ -25,13 +25,13 @@ import { eraseFromVersions } from './erased-versions';
 import { isInvited, personOf, type Person } from './person';
 import { UnreadRows } from './unread-rows';
 
-/** Other processes can write audit entries this long: they cache credentials for 0.9 s and queue entries for 1 s. */
+/** How long other processes can write audit entries: they cache credentials for 0.9 s and queue entries for 1 s. */
 const SETTLE_MS = 2500;
 
 /** The maximum number of accounts that a refusal names. */
 const NAMED = 20;
 
-/** With the numbers of rows that were deleted, or rewritten without the person. */
+/** Includes the numbers of rows that were deleted, or rewritten without the person. */
 export interface Erased {
   userId: number;
   sessions: number;
@@ -99,7 +99,7 @@ export class PersonErasure {
   }
 }
 
-/** Prevents a login as this user, and that the user is found by the email. */
+/** Prevents logins as this user, and lookups of the user by the email. */
 async function withoutAccess(manager: EntityManager, user: User, digest: string): Promise<User> {
   const { userId } = user;
   await refuseOwner(manager, userId);
@@ -108,7 +108,7 @@ async function withoutAccess(manager: EntityManager, user: User, digest: string)
   return updateVersioned(manager, User, user, { email: digest, emailAsSent: null });
 }
 
-/** Its id identifies a person, who was only invited, in the data that is kept. */
+/** In the data that is kept, the id of this user identifies a person who was only invited. */
 function invitee(manager: EntityManager, digest: string): Promise<User> {
   return insertUser(manager, {
     email: digest,

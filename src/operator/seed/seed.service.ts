@@ -21,7 +21,7 @@ import { numberOf, seededPost, SLUGS, type SeedReferences } from './seeded-post'
 import { SeededWork, type SeededCounts } from './seeded-work';
 import { RUBRICS, WRITERS } from './words';
 
-/** Posts in one statement; SQLite accepts 32,766 parameters in a statement. */
+/** The number of posts per statement; SQLite accepts 32,766 parameters in a statement. */
 const AT_ONCE = 1000;
 
 export interface Seeded extends SeededCounts {
@@ -32,13 +32,13 @@ export interface Seeded extends SeededCounts {
 
 type Row = Omit<Post, 'postId'>;
 
-/** For posts that are only inspected, as ids do not decide what readers see. */
+/** For posts that are only inspected, because ids do not determine what readers see. */
 const NO_REFERENCES: SeedReferences = { categoryIds: new Map(), authorIds: [] };
 
-/** Posts inspected before a seed; of twenty consecutive ones, most are public. */
+/** The number of posts inspected before a seed; of twenty consecutive posts, most are public. */
 const LOOKED_AT = 20;
 
-/** Posts that a reset deletes in a transaction. */
+/** The number of posts that a reset deletes per transaction. */
 const PURGED_AT_ONCE = 100;
 
 interface Options {

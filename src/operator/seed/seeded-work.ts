@@ -36,7 +36,7 @@ const PREVIEWED = [4, 7, 13];
 const ADDED =
   '\n<p>The museum by the bridge has opened again, and the coffee there is better than it was.</p>';
 
-/** Drafts and previews that authors have begun. */
+/** The number of added drafts, and the addresses of the added previews. */
 export interface SeededCounts {
   drafts: number;
   previews: string[];
