@@ -8,7 +8,7 @@ export interface CallerRequest extends Request {
   operation?: OperationInfo;
   caller?: Caller;
   bodyBytes?: number;
-  /** Whether the request came by the address of the console, so that a session of the console identifies the caller. */
+  /** Whether the request came through the console's address, so that a session of the console identifies the caller. */
   byConsole?: true;
 }
 

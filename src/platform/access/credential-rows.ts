@@ -12,7 +12,7 @@ const session = (kind: SessionKind) => `(SELECT 1 AS one) one
   LEFT JOIN sessions s ON s.token_hash = ? AND s.expires_at > ? AND s.kind = '${kind}'
   LEFT JOIN users u ON u.user_id = s.user_id`;
 
-/** Finds the session or the key pair on its own by unique indexes, to tell unknown credentials from mismatched ones. */
+/** Finds the session or the key pair separately, by unique index, to tell unknown credentials from mismatched ones. */
 const BY_CREDENTIALS = `
   FROM ${session('token')}
   LEFT JOIN api_keys k ON k.apikey = ? AND k.revoked_at IS NULL

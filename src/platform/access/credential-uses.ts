@@ -68,7 +68,7 @@ export class CredentialUses {
     ]);
   }
 
-  /** Replaces a digest of the previous SECRET_KEY. Only a request has the secret that this needs. */
+  /** Replaces a digest that was made with the previous SECRET_KEY. Only a request contains the secret for this. */
   async renewDigest(apiKeyId: number, apisecretkey: string): Promise<void> {
     await this.write(
       `digest ${apiKeyId}`,

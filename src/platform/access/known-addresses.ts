@@ -10,7 +10,7 @@ import { Sealer } from '../secrets/sealer';
 
 const DAY_MS = 86_400_000;
 
-/** The addresses kept per user, and the days after the last login from each. */
+/** The number of addresses kept per user, and for how many days after the last login from each. */
 const KEPT = { most: 20, days: 90 };
 
 /** A login from a known address is recorded at most once in this time. */
@@ -28,7 +28,7 @@ export class KnownAddresses {
     private readonly sealer: Sealer,
   ) {}
 
-  /** Queries for an unknown user, too, so that the response time does not reveal whether a user exists. */
+  /** Also queries for an unknown user, so that the response time does not reveal whether a user exists. */
   knows(userId: number | undefined): Promise<boolean> {
     const key = this.keyOf(userId ?? 0);
     return this.source.manager.existsBy(KnownAddress, { ...key, expiresAt: MoreThan(clock.date()) });

@@ -15,7 +15,7 @@ export type Found<T> = T & { account: Account };
 /** `accountField` names the field with the account's id, unless it is `accountId`. */
 export type OwnedEntity<T> = Type<T> | { entity: Type<T>; accountField: keyof T & string };
 
-/** Throws the same 404 for a record unknown or out of reach, 403 if the role is too low for the operation. */
+/** Throws the same 404 for an unknown record and for one out of reach, 403 if the role is too low for the operation. */
 export async function findOwned<T extends ObjectLiteral>(
   manager: EntityManager,
   owned: OwnedEntity<T>,
@@ -45,7 +45,8 @@ export async function findReached<T extends ObjectLiteral>(
     })
     .getOne()) as Found<T> | null;
   if (!found || !caller.roleIn(found.account.accountId)) throw recordNotFound();
-  // If another unit deletes the account, this unit runs again. For an account, its version check does that.
+  // If another unit deletes the account, this unit runs again. For an account, the version check has this
+  // effect.
   if (!(found instanceof Account)) noteAccount(manager, found.account);
   return found;
 }

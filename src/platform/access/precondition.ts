@@ -10,7 +10,7 @@ const VERSION = /^[1-9]\d{0,9}$/;
 /** Marks the place of an entity tag. No header contains it. */
 const QUOTED = '\0';
 
-/** Reads If-Match by RFC 9110. The versions of records are strong tags; they may stand without quotes. */
+/** Reads If-Match by RFC 9110. The versions of records are strong tags; they may be unquoted. */
 export function readPrecondition(given: string | undefined): Precondition {
   if (given === undefined || given === '*') return given;
   const members = given
@@ -27,7 +27,7 @@ export function allows(precondition: Precondition, version: number): boolean {
   return typeof precondition === 'object' ? precondition.includes(version) : true;
 }
 
-/** Weak tags, and tags that are no version, match nothing. */
+/** Weak tags, and tags that are not a version, match nothing. */
 function versionIn(text = ''): string {
   return VERSION.test(text) && Number(text) <= MAX_INT ? text : '';
 }

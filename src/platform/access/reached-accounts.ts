@@ -67,7 +67,7 @@ const aRoleOf = (userId: string) => `COALESCE(
   (SELECT 1 FROM accounts a WHERE a.owner_user_id = ${userId} LIMIT 1),
   (SELECT 1 FROM ${COUNTED_ROLES.text} WHERE m.user_id = ${userId} LIMIT 1))`;
 
-/** SQL: 1 if the user has at least this role as Owner, or by a team of the account or its parent; else null. */
+/** SQL: 1 if the user has at least this role as Owner, or through a team of the account or its parent; else null. */
 export const roleIn = (userId: string, accountId: string, least: Role) => `COALESCE(
   (SELECT 1 FROM accounts own JOIN accounts top ON top.account_id = COALESCE(own.parent_account_id, own.account_id)
     WHERE own.account_id = ${accountId} AND top.owner_user_id = ${userId} LIMIT 1),

@@ -6,7 +6,7 @@ import { requestOf, type CallerRequest } from './caller-request';
 
 const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/;
 
-/** Throws 422 with every wrong field. As a guard it runs before the 403 for the account that a field names. */
+/** Throws 422 with every invalid field. As a guard it runs before the 403 for the account that a field names. */
 @Injectable()
 export class ShapeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { check } from './word';
 
-/** Place it below the decorator of the type. Different values under both names are the error `conflict`. */
+/** Place it below the decorator of the type. Different values under both names cause the error `conflict`. */
 export const AlsoSpelled = (other: string) => (target: object, property: string | symbol) => {
   const name = String(property);
   Transform(({ obj, value }: { obj: Record<string, unknown>; value: unknown }) => {

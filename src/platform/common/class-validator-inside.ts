@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
 
-/** This file has all uses of undocumented parts of class-validator. Check them before installing another version. */
+/** All undocumented parts of class-validator in use. Check them again before another version is installed. */
 export const WRITTEN_FOR = { 'class-validator': '0.15.1' };
 
 type Validation = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];

@@ -1,6 +1,6 @@
 type Clock = typeof import('./clock').clock;
 
-/** Half a day before the clock of the process, which therefore counts for nothing. */
+/** Half a day before the clock of the process, which is therefore ignored. */
 const SHIFT_MS = 12 * 3_600_000;
 
 describe('the clock', () => {
@@ -17,7 +17,7 @@ describe('the clock', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const start = Date.now() - SHIFT_MS;
-  /** Takes over an answer that shows the time `shown` after the start, and arrives `tookMs` after its question. */
+  /** Applies a response that shows the time `shown` after the start, and arrives `tookMs` after its request. */
   const measure = (shown: number, tookMs = 0) => {
     const asked = elapsed;
     elapsed += tookMs;

@@ -4,13 +4,13 @@ interface Offset {
   most: number;
 }
 
-/** How much the clocks of two machines diverge at most: a fraction of the time. */
+/** The maximum drift between the clocks of two machines, as a fraction of the elapsed time. */
 const DRIFT = 1 / 5000;
 
-/** The resolution of a server's clock, and the difference between clocks that are kept right, in milliseconds. */
+/** The resolution of a server's clock, and the difference between synchronized clocks, in milliseconds. */
 const RESOLUTION_MS = 10;
 
-/** Null in a process that has not asked the database: its own clock counts. */
+/** Null if this process has not asked the database: the process's own clock then applies. */
 let offset: (Offset & { measuredAt: number }) | null = null;
 let last = 0;
 

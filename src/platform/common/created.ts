@@ -1,4 +1,4 @@
-/** The HTTP adapter answers `data` with 201. */
+/** The HTTP adapter sends `data` with status 201. */
 export class Created<T> {
   constructor(readonly data: T) {}
 }

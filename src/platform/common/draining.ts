@@ -1,4 +1,4 @@
-/** Still answers requests, but load balancers should stop sending them. */
+/** The process still answers requests, but load balancers should stop sending them. */
 export const draining = {
   active: false,
   begin(): void {

@@ -7,7 +7,7 @@ interface Emailed {
   emailAsSent?: string | null;
 }
 
-/** Lower case, with the host in ASCII. A host without such a form, or whose form reads differently, stays. */
+/** Lower case, with the host in ASCII. A host is kept if it has no such form, or if the form reads differently. */
 export function asciiEmail(text: string): string {
   const email = text.toLowerCase();
   const [, name = '', host = ''] = PARTS.exec(email) ?? [];

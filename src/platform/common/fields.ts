@@ -30,7 +30,7 @@ export const BOUNDS = {
   given: 65_536,
 } as const;
 
-/** On creation absent, null and empty select the default; on update null and empty clear, absent changes nothing. */
+/** On creation, absent, null and empty select the default. On update, null and empty clear; absent changes nothing. */
 export const Optional = () =>
   applyDecorators(
     ApiProperty({ required: false, nullable: true }),
@@ -69,7 +69,7 @@ export const WorksIn = () => names('account');
 
 export const AccountId = (description?: string) => applyDecorators(WorksIn(), Id(description));
 
-/** `findOwned` checks reach and role of this record. */
+/** `findOwned` checks the reach and the role for this record. */
 export const RecordId = (description?: string, example?: number) =>
   applyDecorators(names('record'), Id(description, example));
 

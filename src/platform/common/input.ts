@@ -61,7 +61,7 @@ function learn(type: Type<object>): FieldReader[] {
 }
 
 function fieldReader(type: Type<object>, name: string, validation?: FieldValidation): FieldReader {
-  // All readers have one shape: reading an input reads each of them.
+  // All readers have the same object shape, because every input is read through all of its readers.
   return {
     name,
     conversions: conversionsOf(type, name),

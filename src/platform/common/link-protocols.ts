@@ -1,4 +1,4 @@
-/** Other protocols, such as `javascript:`, could run in the page. */
+/** Other protocols, such as `javascript:`, could run code in the page. */
 export const LINK_PROTOCOLS = 'http: https: mailto: tel: sms: geo: webcal:'.split(' ');
 
 /** Parses as browsers do: they ignore leading control characters, and tabs and line ends anywhere. */

@@ -1,4 +1,4 @@
-/** docs/api.md prints this list. */
+/** docs/api.md contains this list. */
 export const PROBLEMS = {
   malformed_request: [400, 'The request is malformed'],
   credential_missing: [401, 'A credential header is missing'],
@@ -166,7 +166,7 @@ export function notAllowed(methods: readonly string[]): Problem {
   return new Problem('method_not_allowed', `Allowed here: ${Allow}.`, { headers: { Allow } });
 }
 
-/** The same answer for an unknown id and for a record out of reach. */
+/** The same response for an unknown id and for a record out of reach. */
 export function recordNotFound(): Problem {
   return new Problem('record_not_found', 'No record that you can access has this id.');
 }

@@ -6,7 +6,7 @@ import { check } from './word';
 
 const isSent = (value: unknown) => value !== undefined && value !== null;
 
-/** May be absent if the field `slug` is there. */
+/** May be absent if the field `slug` is present. */
 export const RecordIdOr = (slug: string) =>
   applyDecorators(
     ApiProperty({ required: false, nullable: true }),

@@ -23,15 +23,15 @@ export interface RequestContext {
   actor?: Actor;
   /** The sub-account that the input names. */
   subAccountId?: number;
-  /** Stores the answer for the Idempotency-Key in the same transaction; absent without a key. */
+  /** Stores the response for the Idempotency-Key in the same transaction; absent without a key. */
   keepAnswer?: (manager: EntityManager, answer: unknown) => Promise<void>;
-  /** Releases the Idempotency-Key before an error is answered. Never rejects. */
+  /** Releases the Idempotency-Key before an error response is sent. Never rejects. */
   releaseKey?: () => Promise<void>;
-  /** The stored answer to the first request with the Idempotency-Key. */
+  /** The stored response to the first request with the Idempotency-Key. */
   storedAnswer?: { answer: unknown };
-  /** True once the request took too long and is answered with 503: its unit of work must not commit. */
+  /** True once the request has taken too long and gets a 503 response: its unit of work must not commit. */
   late?: boolean;
-  /** True once the request was answered, or its client has disconnected. */
+  /** True once the request has been answered, or its client has disconnected. */
   closed?: boolean;
   /** True during the commit, when an error could wrongly say that nothing was changed. */
   committing?: boolean;

@@ -1,2 +1,2 @@
-/** Milliseconds after the body has arrived; then the request is answered with 503. */
+/** In milliseconds after the body has arrived. Then the request gets a 503 response. */
 export const REQUEST_MS = 10_000;

@@ -32,7 +32,7 @@ export function numberedSlug(slug: string, n: number): string {
   return slug.slice(0, SLUG_LENGTH - suffix.length).replace(/-$/, '') + suffix;
 }
 
-/** The powers of two give a used and a free number; further lookups narrow these until they are consecutive. */
+/** The powers of two yield a used and a free number; further lookups narrow the range until they are consecutive. */
 export async function nextFreeSlug(
   wanted: string,
   usedOf: (slugs: string[]) => Promise<ReadonlySet<unknown>>,

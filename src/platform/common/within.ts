@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    // The event loop reads what has arrived between the timer and setImmediate.
+    // Between the timer and setImmediate, the event loop reads what has arrived.
     timer = setTimeout(() => setImmediate(() => reject(late())), ms);
   });
   try {

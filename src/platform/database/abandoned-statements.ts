@@ -28,8 +28,8 @@ interface Abandoned {
 }
 
 /**
- * A server does not notice that its client has disconnected: its statements run on and hold locks. A thread is killed
- * only while it runs the statement: behind a proxy, or on another node, the id can belong to another client.
+ * A server does not notice that its client has disconnected: its statements continue and hold locks. A thread is
+ * killed only while it runs the statement: behind a proxy, or on another node, the id can belong to another client.
  */
 export class AbandonedStatements {
   private readonly threads = new Map<number, Abandoned>();

@@ -57,7 +57,10 @@ async function setEmbeddedIndices(
   }
 }
 
-/** Waits for the table once. SQLite has no such statement, but one transaction per migration. */
+/**
+ * On servers, one statement, which waits for the table once. SQLite has no such statement, but uses one
+ * transaction.
+ */
 export async function alter(runner: QueryRunner, table: string, changes: readonly string[]): Promise<void> {
   if (changes.length === 0) return;
   const statements = isEmbedded(runner) ? changes : [changes.join(', ')];

@@ -10,7 +10,7 @@ export interface Cleared {
   failed?: boolean;
   /** Whether rows that failed earlier are left out for a while. */
   leavesOut?: boolean;
-  /** The error of a failed row, unless it is logged already. */
+  /** The error of a failed row, unless it has already been logged. */
   error?: unknown;
   /** Milliseconds that the clearing statements took, if other statements ran before them. */
   ms?: number;
@@ -50,7 +50,7 @@ export async function firstOf(batches: readonly (() => Promise<Cleared>)[]): Pro
   return { rows: 0, more: false };
 }
 
-/** A bad row among 500 takes ten failures; a locked table must not be waited for a thousand times. */
+/** Isolating a bad row among 500 takes ten failures; a thousand waits for a locked table would be too many. */
 const MOST_FAILURES = 30;
 
 /** Isolates bad items by halving. Throws if all fail, after MOST_FAILURES, and if the database is unavailable. */
@@ -76,7 +76,7 @@ function failureOf(errors: readonly unknown[]): Pick<Cleared, 'failed' | 'error'
   return errors.length > 0 ? { failed: true, error: errors.at(-1) } : {};
 }
 
-/** Throws if trying the halves would be of no use. */
+/** Throws if trying the halves would not help. */
 function halves<T>(items: readonly T[], error: unknown, failures: number): (readonly T[])[] {
   if (!isOfRow(error) || failures > MOST_FAILURES) throw error;
   const middle = Math.floor(items.length / 2);

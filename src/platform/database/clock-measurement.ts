@@ -5,7 +5,7 @@ import { log } from '../logging/logger';
 import { clockOf } from './raw';
 import { instant, readRows } from './rows';
 
-/** The fastest answer is the most exact. */
+/** The fastest response is the most accurate. */
 const FIRST_READS = 3;
 
 const REST_MS = 5000;

@@ -83,7 +83,7 @@ function optionsFor(settings: Settings, schema: Schema): DataSourceOptions {
   if (settings.embedded) {
     const database = embeddedFile(settings);
     makePrivateFolder(dirname(database));
-    // SQLite gives its other files the permissions of this one.
+    // SQLite creates its other files with the permissions of this one.
     makePrivateFile(database);
     return {
       ...common,

@@ -54,7 +54,7 @@ export interface UniqueIndex {
 }
 
 interface DriverError {
-  /** The number of the server; for errors of the network, a negative number or a word. */
+  /** The server's error number; for network errors, a negative number or a word. */
   errno?: number | string;
   code?: string;
   fatal?: boolean;

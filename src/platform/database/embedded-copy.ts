@@ -7,7 +7,7 @@ class DamagedCopy extends Error {
   readonly code = 'DAMAGED_COPY';
 }
 
-/** The service can run. The file gets its final name once it is complete, checked and on disk. Returns its bytes. */
+/** The service can keep running. The file gets its final name once complete, checked and on disk. Returns its size. */
 export async function copyEmbedded(source: DataSource, file: string): Promise<number> {
   const partial = `${file}.partial`;
   await rm(partial, { force: true });

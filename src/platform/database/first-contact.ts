@@ -9,7 +9,7 @@ import { databaseOutage } from './database-outage';
 /** Less than the two minutes of the startup probe in docker/kubernetes. */
 const WAIT_MS = 110_000;
 
-/** The pause between attempts, and the limits to connect and in all. */
+/** The pause between attempts, and the time limits for connecting and in total. */
 const ATTEMPT_MS = { rest: 1000, connect: 5000, most: 6000 };
 
 /** Throws errors that waiting cannot fix: a wrong password, an unknown database, TLS. */

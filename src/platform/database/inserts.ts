@@ -9,11 +9,11 @@ interface Insertion {
   columns: readonly ColumnMetadata[];
   into: string;
   row: string;
-  /** By expressions: a text that is built again is slow to look up. */
+  /** Statements by their expressions. They are reused, because a newly built text is slow to look up. */
   singles: Map<string, string>;
 }
 
-/** SQLite accepts at most 32,766. */
+/** SQLite accepts at most 32,766 parameters. */
 const MOST_PARAMETERS = 30_000;
 
 type Row<T> = { [Name in keyof T]?: T[Name] | Sql };

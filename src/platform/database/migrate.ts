@@ -100,7 +100,7 @@ async function lockMigrations(source: DataSource): Promise<() => Promise<void> |
   return lockOnServer(source);
 }
 
-/** The lock ends with its session. On a Galera cluster it holds on one node only, so a lease is needed, too. */
+/** The lock ends with its session. On a Galera cluster it is valid on only one node, so a lease is also needed. */
 async function lockOnServer(source: DataSource): Promise<() => Promise<void>> {
   const session = source.createQueryRunner();
   try {

@@ -16,9 +16,9 @@ export const isTimedOut = (error: unknown): boolean => (error as { code?: string
 type Done<T> = (error: Error | null, answer: T) => void;
 
 interface Waiter {
-  /** When to give up a silent server. */
+  /** When to give up on a silent server. */
   until: number;
-  /** When to give up any server. */
+  /** When to give up on any server. */
   latest: number;
   giveUp(): void;
 }

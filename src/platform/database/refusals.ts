@@ -1,7 +1,7 @@
-/** A refusal after this time without one starts a new period. */
+/** If no change was refused for this time, the next refusal starts a new period. */
 const FORGOTTEN_MS = 10_000;
 
-/** A failover ends soon, so changes are retried; in a longer maintenance they are refused immediately. */
+/** A failover ends soon, so changes are retried; during longer maintenance, they are refused immediately. */
 export class Refusals {
   private since = 0;
   private last = -Infinity;

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { columnTypes, type ColumnTypes } from './column-types';
 import type { SchemaFacts } from './schema-facts';
 
-/** Each direction skips what is done: a server commits each change, so an interrupted migration restarts at step 1. */
+/** Each direction skips completed steps: servers commit each change, so an interrupted migration restarts at step 1. */
 export interface Step {
   up?(runner: QueryRunner): Promise<void>;
   down?(runner: QueryRunner): Promise<void>;

@@ -4,7 +4,7 @@ import { migrationName, recordedMigrations } from './pending-migrations';
 import { SchemaChange } from './schema-change';
 import { factOf, readFacts, type SchemaFacts } from './schema-facts';
 
-/** One line per difference. Ignores what no migration makes, and databases of a newer release. */
+/** One line per difference. Ignores what no migration creates, and databases of a newer release. */
 export async function schemaDifferences(source: DataSource): Promise<string[]> {
   const recorded = await recordedMigrations(source);
   const migrations = source.migrations.filter((migration) => migration instanceof SchemaChange);

@@ -56,7 +56,7 @@ export function newTable(name: string, options: TableOptions): Step {
   };
 }
 
-/** On a server in one statement that does not copy the table. */
+/** On a server, one statement that does not copy the table. */
 export const newColumns = (table: string, ...columns: TableColumnOptions[]): Step => ({
   up: (runner) => addColumns(runner, table, columns),
   down: (runner) => dropColumns(runner, table, columns),
@@ -84,7 +84,7 @@ export const requiredColumn = (table: string, column: TableColumnOptions): Step 
 
 export const newIndices = (table: string, indices: Indices): Step => changedIndices(table, {}, indices);
 
-/** A server does so in one statement: the index name always exists, and other processes read and write. */
+/** One statement on a server: the index name always exists, and other processes can read and write. */
 export const changedIndices = (table: string, before: Indices, after: Indices): Step => ({
   up: (runner) => setIndices(runner, table, after),
   down: (runner) => setIndices(runner, table, { ...absent(after), ...before }),

@@ -35,7 +35,7 @@ interface StatementLimits {
   outage?: Outage;
 }
 
-/** While the server is silent, one limit holds for a whole request. Call it after the migrations, which take longer. */
+/** While the server is silent, one limit applies to a whole request. Call it after migrations, which take longer. */
 export function limitStatements(
   source: DataSource,
   { connectionSeconds, timeoutMs = STATEMENT_TIMEOUT_MS, outage }: StatementLimits,

@@ -17,7 +17,7 @@ import { Refusals } from './refusals';
 // Prometheus' rate() ignores the increase to the first sample, so each series starts at 0.
 for (const event of EVENT_SLUGS) announcedEvents.inc({ event }, 0);
 
-/** For a unit of work that lost against another one: it rolls back and runs again from its start. */
+/** For a unit of work that lost to another one: it rolls back and runs again from its start. */
 export class ConflictRetry extends Error {}
 
 /** Each ConflictRetry means that another unit has made progress. Clusters report conflicts as deadlocks. */
@@ -33,7 +33,7 @@ export interface Transaction {
   /** The change must use it for all of its writes. */
   manager: EntityManager;
   announce: Announce;
-  /** From 0: a unit that loses against another one runs again. */
+  /** From 0: a unit that loses to another one runs again. */
   attempt: number;
 }
 

@@ -8,7 +8,7 @@ const MOST_BYTES = 64 * 1024;
 export const MOST_HEAD_BYTES = 16 * 1024;
 
 export class Connection extends Client {
-  /** Null until the connection is open, and behind the operator's proxy, which alone knows the address. */
+  /** Null until the connection is open, and behind the operator's proxy, because only the proxy knows it. */
   remoteAddress: string | null = null;
   private socket: Socket | null = null;
   private readBefore = 0;

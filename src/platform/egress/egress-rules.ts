@@ -4,7 +4,7 @@ import { carriedIn, mappedIn } from './ipv6';
 
 type Network = readonly [address: string, prefix: number];
 
-/** Refused even if the operator allows them: cloud metadata services among them hand out credentials. */
+/** Refused even if the operator allows them: they include cloud metadata services, which return credentials. */
 const NEVER: readonly Network[] = [
   ['0.0.0.0', 8],
   ['100.100.100.200', 32],
@@ -81,7 +81,7 @@ export class EgressRules {
     return this.allowedHosts.some((suffix) => name === suffix || name.endsWith(`.${suffix}`));
   }
 
-  /** Any spelling; checks IPv4 inside IPv6, too. A host that the operator allows may be private or special. */
+  /** Accepts any spelling; also checks IPv4 inside IPv6. A host that the operator allows may be private or special. */
   allowsAddress(address: string, host = ''): boolean {
     if (isIP(address) === 0 || address.includes('%')) return false;
     const trusted = this.allowsHost(host);

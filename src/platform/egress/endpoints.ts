@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../settings/settings';
 import { EgressRules } from './egress-rules';
 
-/** Lower ports belong to other services: only 80 and 443 of them are called. */
+/** Lower ports belong to other services. Of these, only 80 and 443 are called. */
 const FIRST_FREE_PORT = 1024;
 
 @Injectable()

@@ -5,7 +5,7 @@ import { unescape } from 'node:querystring';
 import type { SecureContext } from 'node:tls';
 import { DialError, type DialReason } from './dial-error';
 
-/** Limits for reaching the proxy, and then for the proxy to reach the endpoint. */
+/** Limits for connecting to the proxy, and then for the proxy to connect to the endpoint. */
 const PROXY_MS = 3000;
 const ENDPOINT_MS = 6000;
 

@@ -61,6 +61,6 @@ export abstract class Outbox {
   /** Stores the events that a webhook matches; returns their deliveries. */
   abstract write(manager: EntityManager, announcements: Announcement[]): Promise<DueDelivery[]>;
 
-  /** Also empties the answers of receivers. Skips events with pending deliveries. */
+  /** Also empties the responses of receivers. Skips events with pending deliveries. */
   abstract emptyPayloads(manager: EntityManager, events: EventsOf, batch: EventBatch): Promise<Emptied>;
 }

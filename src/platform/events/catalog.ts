@@ -104,7 +104,7 @@ export const EVENTS = {
 
 export type EventSlug = keyof typeof EVENTS;
 
-/** Documents list these events apart from the 19 of records. */
+/** The documentation lists these events separately from the 19 events of records. */
 export const isOfReview = (slug: EventSlug): boolean => slug.startsWith('review.');
 
 export type EventPayload<S extends EventSlug> = InstanceType<(typeof EVENTS)[S][2]>;

@@ -12,7 +12,7 @@ const pass: RequestHandler = (_request, _response, next) => next();
 
 type Register = (...route: unknown[]) => unknown;
 
-/** Express would match a path against one route after another, and detect the content type of each answer. */
+/** Express would match a path against one route after another, and detect the content type of each response. */
 export class LimitedExpressAdapter extends ExpressAdapter {
   private readonly handlers = new Map<string, RequestHandler>();
   private readonly methods = new Map<string, Set<string>>();

@@ -7,7 +7,7 @@ const CHECK_MS = 250;
 
 const MIB = 1024 * 1024;
 
-/** Closes the oldest requests first: a client that reads usually has its answer by the next check. */
+/** Closes the oldest requests first: a client that reads usually has its response by the next check. */
 export function limitUnread(
   server: Server,
   answers: ReadonlySet<ServerResponse>,
@@ -27,7 +27,7 @@ export function limitUnread(
   server.once('close', () => clearInterval(timer));
 }
 
-/** Of pipelined answers only the one being written has a socket, so no bytes count twice. */
+/** Of pipelined responses, only the one being written has a socket, so no bytes are counted twice. */
 function unreadBytes({ socket }: ServerResponse): number {
   return socket?.writableLength ?? 0;
 }

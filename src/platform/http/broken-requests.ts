@@ -14,7 +14,10 @@ const CODES: Readonly<Record<string, Extract<ProblemCode, 'headers_too_large' | 
 /** The wait for the client to close the connection after a refusal. */
 const CLOSE_MS = 1000;
 
-/** For CONNECT, and requests that Node could not parse or receive in time. `answers` are incomplete, in order. */
+/**
+ * For CONNECT, and requests that Node could not parse or receive in time. `answers`: incomplete responses, in
+ * order.
+ */
 export function refuseBroken(problem: Problem, socket: Duplex, answers: readonly ServerResponse[]): void {
   const last = answers.at(-1);
   if (!last) refuseRaw(problem, socket);
@@ -38,7 +41,7 @@ function refuseRaw(problem: Problem, socket: Duplex): void {
   log().info({ requestId, status: problem.status, problem: problem.code }, 'request');
 }
 
-/** The broken bytes followed a complete request, whose client would take a refusal for its answer. */
+/** The broken bytes followed a complete request, whose client would mistake a refusal for its response. */
 function closeAfter(answer: ServerResponse): void {
   if (!answer.headersSent) answer.setHeader('Connection', 'close');
 }

@@ -21,7 +21,7 @@ export interface Effort {
   once?: boolean;
 }
 
-/** On libuv's threads. Null if too many bodies are in work: sending uncompressed costs less than waiting. */
+/** On libuv's threads. Null if too many bodies are in progress: sending uncompressed costs less than waiting. */
 export async function compress(body: Buffer, coding: Coding, effort: Effort = {}): Promise<Buffer | null> {
   if (running.count >= MOST_AT_A_TIME.count || running.bytes + body.length > MOST_AT_A_TIME.bytes)
     return null;

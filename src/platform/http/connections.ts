@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings';
 
 type Listener = (this: Server, socket: Socket) => void;
 
-/** Per IPv4 address or IPv6 /64, before Node creates a parser. TRUST_PROXY: exempts CIDRs; hops turn the limit off. */
+/** Per IPv4 address or IPv6 /64, before Node creates a parser. CIDRs in TRUST_PROXY are exempt; hops end the limit. */
 export function limitConnections(server: Server, settings: Settings): void {
   const listeners = server.listeners('connection') as Listener[];
   const counts = new Map<AddressKey, number>();

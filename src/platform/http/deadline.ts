@@ -5,7 +5,7 @@ import { REQUEST_MS } from '../common/request-time';
 import { writeProblem } from './problem.filter';
 import { whenClosed } from './when-closed';
 
-/** A late request is checked again at this interval: the result of a running commit decides the response. */
+/** A late request is checked again at this interval: the result of a running commit determines the response. */
 const COMMIT_MS = 100;
 
 const RETRY_SECONDS = 5;

@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 import { announcedBytes } from './body';
 import { whenClosed } from './when-closed';
 
-/** Announced bytes up to which the connection stays open: Node reads and discards the rest of the body. */
+/** The number of announced bytes up to which the connection stays open: Node reads and discards them. */
 const SMALL_REST = 16 * 1024;
 
-/** Limits for discarding data while a client that is still sending reads its answer. */
+/** Limits for discarding data while a client that is still sending reads its response. */
 const LINGER = { ms: 2000, bytes: 4 * 1024 * 1024 };
 
 export function isEarly(request: Request): boolean {
@@ -14,7 +14,7 @@ export function isEarly(request: Request): boolean {
   return announced === null || announced > SMALL_REST;
 }
 
-/** Discards bytes before closing: closing with unread bytes would reset the connection and lose the answer. */
+/** Discards bytes before closing: closing with unread bytes would reset the connection and lose the response. */
 export function endEarly(request: Request, response: Response, body?: Buffer): void {
   Object.assign(response.locals, { answeredAt: performance.now() });
   if (body) response.write(body);

@@ -5,7 +5,7 @@ export type Coding = 'br' | 'gzip';
 
 export type Encoding = Coding | 'identity';
 
-/** By the size of their results; decides between encodings of equal quality. */
+/** Sorted by the size of the result; the order decides between encodings of equal quality. */
 const PREFERRED: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 const UNCOMPRESSED: readonly Encoding[] = ['identity'];

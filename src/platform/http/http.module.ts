@@ -13,8 +13,8 @@ import { BodyBudget } from './body-budget';
 import { ProblemPages } from './problem-pages';
 
 /**
- * The first guard that refuses decides the status: credentials (401), rate limits (429), input (422), account and role
- * (403), password of the console (403), Idempotency-Key (409, 422).
+ * The first guard that refuses determines the status: credentials (401), rate limits (429), input (422), account and
+ * role (403), password of the console (403), Idempotency-Key (409, 422).
  */
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotencyKey])],

@@ -93,7 +93,7 @@ async function read(request: CallerRequest, response: Response, dependencies: De
   request.body = bytes.length > 0 ? readJsonObject(bytes) : {};
 }
 
-/** The console has its own sign-in address, which gives no token. */
+/** The console has its own sign-in address, which returns no token. */
 function operationOf({ operation, byConsole }: CallerRequest): OperationInfo {
   if (!operation || (byConsole && operation.login)) throw new Problem('path_not_found');
   return operation;

@@ -36,7 +36,8 @@ function decode(bytes: Buffer): string {
 
 function parse(text: string): unknown {
   try {
-    // V8 13 mistakes keys with escapes for others. A number below such a key may have no source and is then not an integer.
+    // V8 13 mistakes keys with escapes for others. A number under such a key may have no source, and then does not count
+    // as an integer.
     return parseWithSource(text, (_, value, { source = '' }) =>
       typeof value === 'number' && !INTEGER.test(source) ? NO_INTEGER : value,
     );

@@ -75,7 +75,7 @@ class Load {
     log().warn(measured, this.isTooHigh ? 'overload begins: refusing requests' : 'overload is over');
   }
 
-  /** Delays by refused requests (401, 429, malformed) do not count: bad requests could get valid ones refused. */
+  /** Delays due to refused requests (401, 429, malformed) do not count: bad requests could get valid ones refused. */
   private isOwnLoad(): boolean {
     const { admitted, refused } = this.ended;
     const { most, now } = this.open;

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { whenClosed } from './when-closed';
 
-/** Pipelined requests of a connection that wait for earlier answers. */
+/** The number of pipelined requests of a connection that wait for earlier responses. */
 const MOST_WAITING = 50;
 
 interface Queue {
@@ -11,7 +11,7 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-/** Node emits all pipelined requests immediately: a client that reads no answers could fill the memory. */
+/** Node emits all pipelined requests immediately: a client that reads no responses could fill the memory. */
 export function serializeRequests(listener: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, Queue>();
   return (request, response) => {

@@ -10,7 +10,7 @@ export interface ProblemPage {
 
 type PageOf = (problem: Problem) => ProblemPage;
 
-/** Answers below these path segments are always for programs. */
+/** Responses below these path segments are always for programs. */
 const FOR_PROGRAMS = ['api', 'public'];
 
 /** HTML for clients that prefer it: 429 and 5xx below added paths, and unknown addresses. All else is JSON. */

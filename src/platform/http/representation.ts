@@ -9,7 +9,7 @@ export interface Representation {
   status?: 200 | 404 | 410;
   /** The body is used as long as the process runs. */
   once?: boolean;
-  /** The body depends on the input of a reader, so caching it is of no use. */
+  /** The body depends on the input of a reader, so caching it is useless. */
   unique?: boolean;
 }
 

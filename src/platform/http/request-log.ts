@@ -7,7 +7,7 @@ import { authFailures, requestDuration, requestsRefused } from '../instruments/h
 import { methodOf, routeOf } from '../operations/route';
 import { whenClosed } from './when-closed';
 
-/** nginx's status for a client that disconnected before its answer was complete. */
+/** nginx's status for a client that disconnected before its response was complete. */
 const CLIENT_GONE = 499;
 
 /** Probes and scrapers request these every few seconds, so they are logged at `debug`. */
@@ -65,7 +65,7 @@ function countProblem(status: number, problem?: string): void {
   if (status === 401) authFailures.inc({ reason: problem ?? 'unknown' });
 }
 
-/** Tokens in links of emails and previews are credentials. Mistyped links match as well. */
+/** Tokens in links of emails and previews are credentials. Mistyped links also match. */
 function withoutTokens(path: string): string {
   return path.replace(/^\/+(invitations|password-reset|preview)\/.+/i, '/$1/[redacted]').slice(0, LENGTH);
 }

@@ -6,7 +6,7 @@ import type { Representation } from './representation';
 
 const compressed = new CompressedBodies();
 
-/** Sends 304 if the client has the answer in any accepted encoding. */
+/** Sends 304 if the client has the response in any accepted encoding. */
 export async function sendRepresentation(
   request: Request,
   response: Response,
@@ -49,7 +49,7 @@ function write(
   response.writeHead(status, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
 }
 
-/** A proxy that changes the encoding of answers makes the tag weak. */
+/** A proxy that changes the encoding of responses makes the tag weak. */
 function names(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false;
   return given.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));

@@ -20,7 +20,7 @@ const LIMITS = {
 /** The interval at which Node checks `headersTimeout` and `requestTimeout`. */
 const CHECK_MS = 5_000;
 
-/** The wait of the shutdown for running requests after the server stops listening. */
+/** How long the shutdown waits for running requests after the server stops listening. */
 const LAST_ANSWERS_MS = 15_000;
 
 /** Consecutive checks must find no running request, because requests can still be arriving. */
@@ -58,7 +58,7 @@ export function limitedServer(listener: RequestListener): Server {
   return server;
 }
 
-/** Includes answers in progress whose headers are not sent yet. */
+/** Includes responses in progress whose headers have not been sent yet. */
 export function endConnections(server: Server): void {
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   for (const response of answersOf(server)) {
@@ -109,7 +109,7 @@ function watchAnswers(server: Server): void {
   });
 }
 
-/** On closing, Node emits `close` only for the answer with the socket; this emits it for those behind it, too. */
+/** On closing, Node emits `close` only for the response with the socket; this also emits it for those behind it. */
 function queueOf(socket: Socket): Set<ServerResponse> {
   const queue = new Set<ServerResponse>();
   socket.once('close', () => {

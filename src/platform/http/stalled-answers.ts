@@ -11,7 +11,7 @@ interface Wait {
   slowChecks: number;
 }
 
-/** Below about 1 kB/s: an unread answer holds memory and body budget. Bytes in the OS socket buffer count as read. */
+/** Below about 1 kB/s: an unread response holds memory and body budget. Bytes in the OS socket buffer count as read. */
 export function closeStalled(server: Server, answers: ReadonlySet<ServerResponse>): void {
   const waits = new WeakMap<ServerResponse, Wait>();
   const check = (): void => {

@@ -40,7 +40,7 @@ export class IdempotencyClaims {
     this.source = keys.manager.connection;
   }
 
-  /** Returns the sealed first answer, if any. Throws 409 while another request holds the key, 422 for another body. */
+  /** Returns the sealed first response, if any. Throws 409 while another request holds the key, 422 for a new body. */
   async take(claim: IdempotencyClaim): Promise<string | null> {
     const { scopeHash, bodyHash } = claim;
     await this.clear(scopeHash);
@@ -107,7 +107,7 @@ export class IdempotencyClaims {
     if (claim) await this.deleteRunning({ scopeHash, claim });
   }
 
-  /** A claim with an answer stays, because its change was committed. */
+  /** A claim with a response stays, because its change was committed. */
   private async deleteRunning({
     scopeHash,
     claim,

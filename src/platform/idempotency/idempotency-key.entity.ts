@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Holds a claim until the answer is stored. */
+/** Holds a claim until the response is stored. */
 @Entity('idempotency_keys')
 @Index('ix_idempotency_keys_expires', ['expiresAt'])
 export class IdempotencyKey {
@@ -12,7 +12,7 @@ export class IdempotencyKey {
   @Column('varchar', { length: 64 })
   bodyHash: string;
 
-  /** A request whose claim has been replaced cannot store an answer. */
+  /** A request whose claim has been replaced cannot store a response. */
   @Column('varchar', { length: 36 })
   claim: string;
 
@@ -20,7 +20,7 @@ export class IdempotencyKey {
   @Column('text', { nullable: true })
   sealedAnswer: string | null;
 
-  /** When another request may acquire the key; with an answer, when the answer expires. */
+  /** When another request may acquire the key; with a response, when the response expires. */
   @Column('datetime', { precision: 3 })
   expiresAt: Date;
 }

@@ -16,7 +16,7 @@ const GIVE_BACK_MS = { most: 1000, least: 50, answeredWithin: 4900 };
 
 export const ANSWER_PURPOSE = 'idempotency';
 
-/** `once` returns the stored answer of a repeated request; the transaction of the change stores the first one. */
+/** `once` returns the stored response for a repeated request; the transaction of the change stores the first one. */
 @Injectable()
 export class IdempotencyGuard implements CanActivate {
   constructor(

@@ -4,7 +4,7 @@ import type { User } from './user.entity';
 /** No valid email begins with it, so the user cannot be invited or log in. */
 const PREFIX = 'erased:';
 
-/** Digests by which a resumed erase finds the user: with the current SECRET_KEY, then with the previous one. */
+/** Digests with which a resumed erasure finds the user: under the current SECRET_KEY, then under the previous one. */
 export function erasedEmails(sealer: Sealer, email: string): string[] {
   return sealer.peppers(`erased ${email}`).map((digest) => PREFIX + digest);
 }

@@ -7,7 +7,7 @@ const registers = [counted];
 
 export const counter = (name: string, help: string) => new Counter({ name, help, registers });
 
-/** Series start at 0, because Prometheus's rate() does not see the increase with which a series appears. */
+/** Series start at 0, because Prometheus's rate() ignores the first value of a series. */
 export function counterBy<L extends string>(
   label: L,
   name: string,

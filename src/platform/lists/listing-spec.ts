@@ -27,7 +27,7 @@ export interface ListingSpec<Name extends string = string> {
   joined?: Record<string, string>;
   /** JOIN clauses by alias. The listed table is `r`. */
   joins?: Record<string, string>;
-  /** No update moves the records in an order. */
+  /** Whether no update changes the position of a record, in any sort order. */
   unchanging?: boolean;
   /** A page ends before the sum of the sizes in `bytes` exceeds a limit. */
   largeColumn?: { field: string; bytes: string };

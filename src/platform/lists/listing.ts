@@ -68,7 +68,7 @@ export class Listing<View extends object> {
     );
   }
 
-  /** Throws 404 without a record, 403 if the caller's role in the account is too low. */
+  /** Throws 404 if there is no record, 403 if the caller's role in the account is too low. */
   async get(manager: EntityManager, caller: Caller, wanted: ListingQuery): Promise<View> {
     const { accountId } = caller.named;
     const scope = { field: 'accountId', values: [accountId] };
@@ -116,7 +116,7 @@ export class Listing<View extends object> {
     const keys = fitPage(found.slice(0, limit));
     const ids = keys.map(({ id }) => id as number);
     const rows = ids.length > 0 ? hydrated(table, await run(manager, statements.rows(selection, ids))) : [];
-    // The keys decide order and end of the page, even if rows were moved or deleted since.
+    // The keys determine the order and the end of the page, even if rows have been moved or deleted since.
     const byId = new Map(rows.map((row) => [row[idField] as number, row]));
     const last = keys.at(-1);
     return {

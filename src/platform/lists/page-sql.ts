@@ -98,7 +98,7 @@ export class PageSql {
     return sql`${join(parts, ' UNION ALL ')} ORDER BY ${this.orderBy('merged')} LIMIT ${limit} OFFSET ${offset}`;
   }
 
-  /** One SELECT can read the page if the rows come in its order, without rows to skip. */
+  /** One SELECT can read the page if the rows are already in its order and none have to be skipped. */
   private comesInOrder(conditions: Sql[], offset: number): boolean {
     const { unique, among } = this.rowsWanted;
     if (this.findFirst || among || this.order.changed) return false;

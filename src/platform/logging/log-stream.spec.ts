@@ -13,7 +13,7 @@ interface Line {
   dropped?: number;
 }
 
-/** How many lines an output takes that is not read: an ending process waits for its reader for a second only. */
+/** How many lines an unread output accepts; an ending process waits for its reader for only a second. */
 const LINES_OF_A_PIPE = 10;
 
 const FULL_DISK = () => openSync('/dev/full', 'w');

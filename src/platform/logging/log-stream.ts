@@ -5,8 +5,8 @@ import { outsideRequest } from '../common/request-context';
 const MOST_WAITING = 4 * 1024 * 1024;
 
 /**
- * Milliseconds: the wait before a write, after a slow reader, after other failures, and at the end of the process, with
- * the shorter wait there after a slow reader. A pipe takes 64 KiB at a time.
+ * Milliseconds: the wait before a write, after a slow reader, after other failures, and at the end of the process,
+ * where the wait after a slow reader is shorter. A pipe takes 64 KiB at a time.
  */
 const TIMES = { collect: 5, reader: 20, failure: 1000, end: 1000, lastReader: 1 };
 

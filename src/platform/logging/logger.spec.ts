@@ -15,7 +15,7 @@ function lineIn(settings: Record<string, string>, ...preloads: string[]): string
   return stdout;
 }
 
-/** The same line with the program on a terminal. */
+/** The same line, with a terminal as the output. */
 function lineOnTerminal(): string {
   const program = [process.execPath, '--require', join(SUPPORT, 'run-typescript.js')];
   const command = [...program, join(SUPPORT, 'programs', 'log-a-line.ts')].join(' ');

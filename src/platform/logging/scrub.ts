@@ -1,4 +1,4 @@
-/** The @ can be percent-encoded. Bounded lengths for long lines; no match in an escape sequence, which breaks JSON. */
+/** The @ can be percent-encoded. Lengths are bounded, for long lines. No match starts in an escape sequence of JSON. */
 const CREDENTIAL = /bcms_[a-z]{3}_\w+/g;
 const EMAIL = /(?<!\\|\\u[0-9a-f]{0,3})[\w.!#$%&'*+~^-]{1,64}(?:@|%40)[\w.%\u0080-\uffff-]{1,255}/g;
 

@@ -1,7 +1,7 @@
 /** Also for languages that Intl does not know: the day is before the month. */
 const ENGLISH_DATES = 'en-GB';
 
-/** UTC, 24 hours. One calendar for all languages: the plain text can be in another one than the HTML. */
+/** UTC, 24 hours. One calendar for all languages: the plain text and the HTML can be in different languages. */
 export function letterDate(time: Date, language: string): string {
   const format = new Intl.DateTimeFormat([language === 'en' ? ENGLISH_DATES : language, ENGLISH_DATES], {
     weekday: 'long',

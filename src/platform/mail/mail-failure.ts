@@ -42,7 +42,7 @@ export function describeFailure(error: unknown): object {
   return { code, command, responseCode };
 }
 
-/** A final reply (5xx) to recipient or message. An operator can correct a rejected sender or login. */
+/** A final reply (5xx) to the recipient or the message. An operator can correct a rejected sender or login. */
 function isRefusal({ command = '', responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
 }

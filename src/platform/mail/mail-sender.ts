@@ -59,7 +59,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     await this.sending;
   }
 
-  /** A running run looks for due mails again before it ends. */
+  /** A run in progress looks for due mails again before it ends. */
   @OnEvent(MAILS_WRITTEN)
   wake(): void {
     this.wanted = true;

@@ -78,7 +78,7 @@ class FileTransport implements Transport {
 /** nodemailer is large, and processes that answer requests send no mails. */
 const nodemailer = () => import('nodemailer');
 
-/** With an encoding, because nodemailer would wrap long lines, which breaks links. */
+/** Sets an encoding, because otherwise nodemailer would wrap long lines, which breaks links. */
 function mailOf(message: WrittenMessage, { createdAt }: MailStamp, { MAIL_FROM }: Settings): SendMailOptions {
   const { to, subject, text, html, messageId } = message;
   const [, host = ''] = /@([^\s<>@]+)>?$/.exec(MAIL_FROM) ?? [];

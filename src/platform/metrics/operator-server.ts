@@ -24,7 +24,7 @@ interface Exposed {
 /** The process may wait for the database. */
 const STARTING: ReadinessReport = { status: 'unavailable', failed: ['database'] };
 
-/** They raise the alert for the database, not the one for a process that is down. */
+/** These raise the alert for the database, not the alert for a process that is down. */
 const STARTING_METRICS = `# HELP database_up Whether the database answers.
 # TYPE database_up gauge
 database_up 0
@@ -87,7 +87,7 @@ function send(response: ServerResponse, { status, type, text }: Answer): void {
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
   };
-  // Node omits the body in answers to HEAD.
+  // Node omits the body in responses to HEAD.
   response.writeHead(status, headers).end(text);
 }
 

@@ -94,7 +94,7 @@ export class ProblemResponses {
   }
 }
 
-/** `code` tells the problems apart. */
+/** `code` distinguishes the problems. */
 function unionOf(problems: readonly DocumentedProblem[]) {
   const references = problems.map((problem) => ({ $ref: getSchemaPath(problemName(problem)) }));
   const [only] = references;

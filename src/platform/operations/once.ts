@@ -2,7 +2,7 @@ import { currentRequest } from '../common/request-context';
 
 type Handler = (this: unknown, ...args: unknown[]) => Promise<unknown>;
 
-/** A repeated request gets the stored answer. A Nest interceptor would cost 6% of the CPU time of addpost. */
+/** A repeated request gets the stored response. A Nest interceptor would cost 6% of the CPU time of addpost. */
 export function once(descriptor: PropertyDescriptor): void {
   const handle = descriptor.value as Handler;
   const handleOnce: Handler = async function (...args) {

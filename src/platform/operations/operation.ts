@@ -43,21 +43,21 @@ interface Shared {
   creates?: boolean;
   /** Bytes. */
   bodyLimit?: number;
-  /** The view instead if the input asks for one more step. */
+  /** The view that is returned instead if the input asks for one more step. */
   orView?: Type<object>;
   idempotent?: boolean;
-  /** A view: of the record whose version If-Match names, if the operation answers with another one. */
+  /** The view of the record whose version If-Match names, if the operation returns another view. */
   versioned?: boolean | Type<object>;
-  /** Codes that only the service answers with; all others follow from the declaration. */
+  /** Codes that only the service returns; all others follow from the declaration. */
   refusals?: readonly ProblemCode[];
-  /** The answer has a secret, so it is never compressed: its length would reveal whether a guess is right (BREACH). */
+  /** The response contains a secret, so it is never compressed: its length would reveal correct guesses (BREACH). */
   secret?: boolean;
   /** A session of the console then needs a recent password. */
   makesCredentials?: boolean;
-  /** `fields` says what the operation does, so the answer always has the whole record. */
+  /** `fields` determines what the operation does, so the response always contains the whole record. */
   whole?: boolean;
   description?: string;
-  /** The group in the OpenAPI document, unless it is the one of the class. */
+  /** The group in the OpenAPI document, unless it is the group of the class. */
   tag?: string;
 }
 
@@ -71,10 +71,10 @@ export interface OperationInfo
   /** Null if the operation needs no credentials. */
   right: Right | null;
   login: boolean;
-  /** Of the record whose version If-Match names; null if the operation does not accept If-Match. */
+  /** The view of the record whose version If-Match names; null if the operation does not accept If-Match. */
   versioned: Type<object> | null;
   input?: Type<object>;
-  /** Of the returned record, alone or in a list. */
+  /** The view of the returned record, single or in a list. */
   view: Type<object>;
   /** Its fields can be selected by `fields`; absent if the operation returns whole records. */
   partial?: Type<object>;

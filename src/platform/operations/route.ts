@@ -14,7 +14,7 @@ export function routeOf(request: Request): string {
   return typeof route?.path === 'string' ? route.path : UNMATCHED;
 }
 
-/** `other` for a method that the path does not allow, or clients could add a series for each path and method. */
+/** `other` for a method that the path does not allow: otherwise, clients could add a series per path and method. */
 export function methodOf({ method, path }: Request, status: number): string {
   const operation = operationsByPath.get(path);
   const handled = method === 'HEAD' ? 'GET' : method;

@@ -22,7 +22,7 @@ export interface DrainOptions {
 
 /**
  * Exit code 0 after the first signal; a second one ends the process immediately. An uncaught exception leaves an
- * unknown state and gives exit code 1; further ones do not stop the answers in progress.
+ * unknown state and causes exit code 1; further ones do not stop the responses in progress.
  */
 export function stopOnSignal(app: INestApplicationContext, options?: DrainOptions): void {
   // Without it, a process without a server and open connections would end by itself.
@@ -60,7 +60,7 @@ async function close(app: INestApplicationContext, options?: DrainOptions): Prom
   process.exit();
 }
 
-/** Accepts requests until load balancers notice the shutdown, then waits for the answers in progress. */
+/** Accepts requests until load balancers notice the shutdown, then waits for the responses in progress. */
 async function drain({ server, drainMs }: DrainOptions): Promise<void> {
   endConnections(server);
   await sleep(drainMs);

@@ -8,7 +8,7 @@ export interface ConnectionOptions {
 /** Longer than any command can block: the queue waits for a job for one second at a time. */
 const SILENCE_MS = 10_000;
 
-/** Requests must not wait for Redis: after one late answer it counts as unreachable until it is ready again. */
+/** Requests must not wait for Redis: after one late response, it counts as unreachable until it is ready again. */
 export const FAIL_FAST: ConnectionOptions = {
   server: {
     enableOfflineQueue: false,

@@ -6,7 +6,7 @@ import type { Sealer } from './sealer';
 export const ANOTHER_KEY =
   'SECRET_KEY is not the one of this database: key pairs and what was sealed under another key do not work';
 
-/** It has key pairs with pepper ids, none of them of a known key. Stops reading at the first match. */
+/** Whether the database has key pairs with pepper ids, but none with a known key. Stops reading at the first match. */
 export async function isOfAnotherKey(source: DataSource, { pepperIds }: Sealer): Promise<boolean> {
   const some = (where: string) => `EXISTS (SELECT 1 FROM api_key_secrets WHERE ${where})`;
   const [row] = await readRows(
