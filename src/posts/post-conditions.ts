@@ -41,8 +41,8 @@ function withStatus(postStatus: string | null | undefined, hasDue: boolean): Sql
 }
 
 /**
- * Whether the post that a row `r` of another table refers to is live. A scalar subquery, because with EXISTS, databases
- * could start with posts and read all of them.
+ * Whether the post that a row `r` of another table refers to is live. A scalar subquery, because with EXISTS, a
+ * database could start with `posts` and read all rows.
  */
 export const POST_IS_LIVE = raw('(SELECT p.post_id FROM posts p WHERE p.post_id = r.post_id) IS NOT NULL');
 

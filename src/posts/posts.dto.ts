@@ -31,7 +31,7 @@ export const POST_BODY_BYTES = 2_097_152;
 const Slug = () => Text({ max: BOUNDS.slug, trim: true, example: 'hello-world' });
 const Picture = () => Image('https://example.com/hello.jpg');
 const UnpublishAt = () => Instant(undefined, '2036-01-31T08:00:00.000Z');
-/** Checks inputs with both dates. A date that is sent alone is compared with the post's other date. */
+/** Checks inputs with both dates. A date that is sent without the other is compared with the post's other date. */
 const AfterPublishAt = () =>
   check(
     'conflict',

@@ -61,7 +61,7 @@ export interface CategoryPage extends CappedTotal {
   categories: ReadableCategory[];
 }
 
-/** The posts are in any order. The topics are empty unless the statement selects them. */
+/** The posts are in no particular order. The topics are empty unless the statement selects them. */
 export interface FoundPosts {
   blog: ReadableBlog;
   posts: ReadablePost[];
@@ -114,14 +114,14 @@ export class BlogReader {
     return row ? blogOf(row) : null;
   }
 
-  /** The statement must select the columns BLOG and LISTED, and can select `topics`. The posts are in any order. */
+  /** The statement must select the columns BLOG and LISTED, and can select `topics`. The posts are not sorted. */
   async found(statement: Sql): Promise<FoundPosts | null> {
     const rows = await this.query(statement);
     const [first] = rows;
     return first ? { blog: blogOf(first), posts: postsOf(rows), topics: topicsOf(first.topics) } : null;
   }
 
-  /** Returns a post, a renamed post's new slug, or the blog alone. `around`: ids of posts whose state is returned. */
+  /** Returns a post, a renamed post's new slug, or only the blog. `around`: ids of posts whose state is returned. */
   async post(
     blogSlug: string,
     postSlug: string,

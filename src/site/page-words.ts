@@ -14,7 +14,7 @@ export interface Wording {
   language: string;
   direction: Direction;
   words: Words & PageWords;
-  /** Fills the placeholders. Numbers have the digits of the language. */
+  /** Fills the placeholders. Numbers use the digits of the language. */
   format: (text: string, values: Record<string, string | number>) => string;
 }
 

@@ -15,7 +15,7 @@ export async function sendPreview(
   response: Response,
   find: () => PreviewAnswer | Promise<PreviewAnswer>,
 ): Promise<void> {
-  // Set first, because errors need these headers, too.
+  // Set first, because errors also need these headers.
   response.set(PREVIEW_HEADERS);
   // `frame-ancestors` applies instead. This older header can only allow the page's own origin.
   response.removeHeader('X-Frame-Options');

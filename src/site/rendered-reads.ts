@@ -33,7 +33,7 @@ export class RenderedReads {
     );
   }
 
-  /** Documents with provisional texts, or with texts of another version than the rows, are not cached. */
+  /** Documents with provisional texts, or with texts of a different version than the rows, are not cached. */
   private documentsOf(address: string, acceptOtherVersions: boolean): DocumentOf {
     const textRead: TextRead = { acceptOtherVersions };
     const texts: Texts = {

@@ -31,7 +31,7 @@ export class RootController {
     return sendRepresentation(request, response, this.icon);
   }
 
-  /** Without CONSOLE_URL, a path: the service may be opened under a host name that it does not know. */
+  /** Without CONSOLE_URL, this is a path: the service may be opened under a host name that it does not know. */
   private console(): string {
     const { CONSOLE_URL, publicPath } = this.settings;
     return `${CONSOLE_URL || publicPath}/console`;

@@ -36,7 +36,7 @@ function itemOf({ id, post, content }: FeedItem): Item {
   };
 }
 
-/** Escapes markup as well: some readers show plain texts as HTML. */
+/** Also escapes markup: some readers show plain texts as HTML. */
 function plainText(plain: string): string {
   return text(escapeMarkup(plain));
 }

@@ -6,7 +6,7 @@ import { BlogSql } from './blog-sql';
 /** `candidates`: rows of the rarest term that are checked. `lookups`: one for each row and term. */
 const MOST = { candidates: 5000, lookups: 20_000 };
 
-/** The rows with the highest post ids. For a prefix, the same number of rows of longer words is checked as well. */
+/** The rows with the highest post ids. For a prefix, the same number of rows of longer words is also checked. */
 export function candidatesOf(terms: readonly SearchTerm[]): number {
   return Math.min(MOST.candidates, Math.floor(MOST.lookups / terms.length));
 }

@@ -28,7 +28,7 @@ export class TextPlaces {
     return { ...this.page(blog, post), base: this.addresses.post(blog, post.postSlug) };
   }
 
-  /** For texts outside of a page, such as feeds: links within the text are absolute, too. */
+  /** For texts outside of a page, such as feeds: links within the text are also absolute. */
   standalone(blog: ReadableBlog, post: PlacedPost): TextPlace {
     return { ...this.absolute(blog, post), isStandalone: true };
   }

@@ -12,7 +12,7 @@ export const NOT_IN_DRAFTS = columnNames(Post).filter(
 
 export const DRAFT_SNAPSHOTS = new Snapshots(Post, NOT_IN_DRAFTS);
 
-/** A status changes by itself when its date comes. */
+/** A status changes by itself when its date is reached. */
 export function fieldsOf(
   post: DraftFields & Parameters<typeof statusNow>[0],
   now = clock.date(),

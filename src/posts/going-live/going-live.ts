@@ -19,7 +19,7 @@ import { isDue } from '../publication/publication';
 /** Does not delay publication: what readers see depends only on the dates. */
 const REST_MS = 1000;
 
-/** The delay after a date, so that every process shows the post by then even if its clock is slow. */
+/** The delay after a date, so that every process, even one with a slow clock, shows the post by then. */
 const SETTLED_MS = 1000;
 
 /** The maximum number of posts per check and column. */
@@ -62,7 +62,7 @@ export class GoingLive implements OnApplicationBootstrap, BeforeApplicationShutd
     return idsInTurn(this.source, due, MOST);
   }
 
-  /** Of several processes, one succeeds. The others run again, and find that the post is not due. */
+  /** Of several processes, one succeeds. The others run again, and find that the post is no longer due. */
   private store(postId: number): Promise<void> {
     return this.work.run(async ({ manager, announce }) => {
       const post = await manager.findOneBy(Post, { postId });

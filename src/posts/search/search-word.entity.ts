@@ -25,7 +25,7 @@ export class SearchWord {
   @PrimaryColumn('int')
   accountId: number;
 
-  /** In the form that is compared: without case and accents. */
+  /** In the form that is compared: without accents, in one case. */
   @PrimaryColumn('varchar', { length: WORD_LENGTH })
   word: string;
 

@@ -18,7 +18,7 @@ export async function deleteUnpublishedWords(
   await countChanged(manager, 'DELETE FROM search_words WHERE post_id = ?', [before.postId]);
 }
 
-/** Returns whether stored words may come from another text than `after`. */
+/** Returns whether stored words may come from a text other than `after`. */
 function canHaveOtherWords(before: PostColumns, after: PostColumns): boolean {
   // Words that are due to be replaced may come from any earlier text.
   if (before.searchDue !== null) return true;

@@ -12,7 +12,7 @@ export interface TextPlace {
   embed: string | null;
   /** The base of relative addresses; null if the text is shown there. */
   base: string | null;
-  /** Whether the text is read outside of a page, as in a feed. Links within the text then become absolute, too. */
+  /** Whether the text is read outside of a page, as in a feed. Links within the text then also become absolute. */
   isStandalone?: boolean;
 }
 
@@ -69,7 +69,7 @@ class Addresses {
     return !OF_PAGES.has(fragment) && this.isOfBlog(key, address) ? `${address}#${id}` : value;
   }
 
-  /** Returns whether an address is a page of the blog, or a post in the page with the embed. */
+  /** Returns whether an address is a page of the blog, or a post on the page with the embed. */
   private isOfBlog(key: string, address: string): boolean {
     if (key.startsWith(this.hosted)) return true;
     const page = this.place.embed === null ? null : URL.parse(this.place.embed);

@@ -116,7 +116,7 @@ export function cleanHtml(html: string): string {
 
 const tooMany = () => new Error('too many elements');
 
-/** An image or player without an address. Addresses that are not allowed have been removed before. */
+/** An image or player without an address. Addresses that are not allowed have already been removed. */
 function showsNothing({ tag, attribs }: IFrame): boolean {
   return MEDIA.test(tag) && !attribs.src && !attribs.srcset && !attribs.href;
 }

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../../platform/common/html';
 
 /** Corrects turndown's escapes and adds missing ones. The ends matter, because texts are joined. */
 const MORE: readonly (readonly [RegExp, string])[] = [
-  // A backslash would become part of an address directly before it.
+  // A backslash would become part of an address that directly precedes it.
   [/\\`/g, '&#96;'],
   [/^\\~/, '~'],
   [/~(?=~)|(?<=~)~|^~/g, '\\~'],

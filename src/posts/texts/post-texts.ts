@@ -27,7 +27,7 @@ export interface Listed extends TextVersion {
 export class PostsChanged extends Error {}
 
 export interface TextRead {
-  /** Whether a text of another version is accepted for a post that was updated since it was read. */
+  /** Whether a text of another version is accepted for a post that was updated after it was read. */
   acceptOtherVersions: boolean;
   /** Set if a text is provisional: a document that shows it must not be cached. */
   provisional?: true;

@@ -45,7 +45,7 @@ export function leftOfPost(manager: EntityManager, postId: number): Batch[] {
   ];
 }
 
-/** Runs in the transaction of the purge. Returns the posts of which rows may remain. */
+/** Runs in the transaction of the purge. Returns the posts that may still have rows. */
 export async function clearLeft(manager: EntityManager, postIds: readonly number[]): Promise<number[]> {
   let left = MOST.inAll;
   const unfinished: number[] = [];

@@ -60,7 +60,7 @@ export class VersionsService {
       : this.formerDetail(caller, postId, version);
   }
 
-  /** Without a label in the input, the label does not change. */
+  /** If the input has no label, the label does not change. */
   label(caller: Caller, input: LabelPostVersion): Promise<PostVersionView> {
     const { accountId, postId, version, label } = input;
     return this.work.run(async (tx) => {

@@ -17,7 +17,7 @@ import type { Permitted } from './review-gate';
 
 /**
  * No other code updates posts, so that no text is lost. Stores the replaced version if a field changes, unless
- * VERSIONS_KEEP is 0. Updates `post`, too. Throws ConflictRetry if the post or its draft has changed since it was read.
+ * VERSIONS_KEEP is 0. Also updates `post`. Throws ConflictRetry if the post or its draft has changed since it was read.
  */
 @Injectable()
 export class PostWriter {

@@ -21,7 +21,7 @@ export const POST_SLUG_INDEX = { name: 'uq_posts_account_slug', columns: ['accou
 /** `postId` is absent for a new post. */
 type Slugged = Publication & { accountId: number; postId?: number };
 
-/** Like `withFreeSlug`. A post that is not public never gets an old slug that leads readers to a public post. */
+/** Like `withFreeSlug`. A post that is not public never gets an old slug that redirects readers to a public post. */
 export function withFreePostSlug<R>(
   tx: Attempt,
   post: Slugged,
@@ -41,7 +41,8 @@ export function withFreePostSlug<R>(
   const alsoUsed = (slugs: readonly string[]) => leadingSlugs(tx.manager, post, slugs);
   return withFreeSlug(tx, { ...space, alsoUsed }, wanted, async (slug) => {
     const written = await write(slug);
-    // Only now: before the write, another post could still have left the slug.
+    // Checked after the write: until then, another post could have given up the slug and kept a redirect from
+    // it.
     if ((await alsoUsed([slug])).length > 0) throw new ConflictRetry();
     return written;
   });
@@ -60,7 +61,7 @@ async function leadingSlugs(
   return rows.map(({ slug }) => slug);
 }
 
-/** Call it before the slug changes, and its result afterwards. The redirect ends if another post gets the old slug. */
+/** Call it before the slug changes, and its result afterward. The redirect ends if another post gets the old slug. */
 export function redirectFrom(post: Post): (manager: EntityManager, newSlug: string) => Promise<void> {
   const { accountId, postId, postSlug: slug } = post;
   const wasPublic = visibility(post) === 'public';

@@ -2,7 +2,7 @@ import type { ColumnTypes } from '../../platform/database/column-types';
 import { SchemaChange, type Step } from '../../platform/database/schema-change';
 import { changedRows, newColumns, newIndices, newTable } from '../../platform/database/schema-steps';
 
-/** Existing accounts require none, and existing drafts are in none. */
+/** Existing accounts require no reviews, and existing drafts are not in review. */
 export class Reviews1764000060000 extends SchemaChange {
   steps(type: ColumnTypes): Step[] {
     return [

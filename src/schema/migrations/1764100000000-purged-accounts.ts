@@ -2,7 +2,7 @@ import type { ColumnTypes } from '../../platform/database/column-types';
 import { SchemaChange, type Step } from '../../platform/database/schema-change';
 import { newColumns, newIndices } from '../../platform/database/schema-steps';
 
-/** Accounts take turns by it. It is 0 in rows of the previous release. */
+/** Accounts take turns by this column, which is 0 in rows of the previous release. */
 export class PurgedAccounts1764100000000 extends SchemaChange {
   steps(type: ColumnTypes): Step[] {
     return [

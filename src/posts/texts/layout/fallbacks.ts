@@ -18,7 +18,7 @@ export function withFallbacks(html: string): string {
 class Fallbacks {
   private readonly ends: Ends;
   private readonly unshown: ReadonlySet<number>;
-  /** By element name, where the last one ends. Nested elements of that name are not read again. */
+  /** The end of the last element read, by element name. Nested elements of that name are not read again. */
   private readonly readTo = new Map<string, number>();
 
   constructor(private readonly pieces: readonly Piece[]) {

@@ -63,7 +63,7 @@ function isHidden({ attributes: { width = '', height = '', style = '' } }: Mediu
   return HIDDEN.test(style) || (/^[01](?:px)?$/.test(width) && /^[01](?:px)?$/.test(height));
 }
 
-/** Returns whether two media show the same. In a line, a lazy-loaded one counts as the same. */
+/** Returns whether two media show the same content. Within a line, a lazy-loaded one counts as the same. */
 function isSame(one: Medium, other: Medium): boolean {
   const later = delayed(one.attributes);
   const isLate = one.isInLine && Boolean(later.src ?? later.srcset);

@@ -52,7 +52,7 @@ function isAfterBox({ kind, name, html }: Piece, found: string | null): boolean 
   return kind === 'open' && found === null && !isBlock(name) && !BETWEEN.test(html) && !isPicture(name, html);
 }
 
-/** Returns whether the tag is a picture of the box, which Google Docs has. */
+/** Returns whether the tag is an image of the checkbox, as in Google Docs. */
 function isPicture(name: string, html: string): boolean {
   return name === 'img' && isCheckbox(tagAttributes(html)['aria-roledescription'] ?? '');
 }
