@@ -3,7 +3,7 @@ import { MOST_SHOWN, type AttemptView } from './deliveries.dto';
 import type { WebhookAttempt } from '../records/webhook-attempt.entity';
 import type { WebhookDelivery } from '../records/webhook-delivery.entity';
 
-/** An attempt without a record was interrupted by the end of its process; a running attempt is left out. */
+/** An attempt without a record was interrupted by the end of its process; a running attempt is excluded. */
 export function attemptsOf(
   { attemptCount, leaseUntil }: Pick<WebhookDelivery, 'attemptCount' | 'leaseUntil'>,
   recorded: readonly WebhookAttempt[],

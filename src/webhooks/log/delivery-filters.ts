@@ -21,7 +21,8 @@ export function deliveryQuery(query: ListDeliveries, scope: ListingQuery['scope'
     page,
     cursor,
     includeTotal,
-    // With a period, newest first is the default, because the index on `created_at` gives both range and order.
+    // With a period, newest first is the default, because the index on `created_at` provides both the range and
+    // the order.
     sort: sort ?? (since || until ? '-createdAt' : null),
     ...(!webhookId && { scope }),
     filters: [

@@ -5,12 +5,12 @@ import { CANCELLED } from './delivery-state';
 import { WebhookCancellation } from './webhook-cancellation.entity';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
-/** How many deliveries, the newest, the transaction that changes their webhook cancels itself. */
+/** How many of the newest deliveries are canceled in the transaction that changes their webhook. */
 const AT_ONCE = 500;
 
 /**
- * Cancels the newest deliveries immediately, the others by a record that housekeeping processes.
- * No further calls start. A running call still ends its delivery by its outcome.
+ * Cancels the newest deliveries immediately, and the others through a record that housekeeping processes. No
+ * further calls start. A running call still determines the outcome of its delivery.
  */
 export async function cancelPending(manager: EntityManager, webhookId: number): Promise<void> {
   const ids = await newestPending(manager, webhookId, AT_ONCE);

@@ -4,7 +4,7 @@ import { instantParameter } from '../../platform/database/raw';
 import { sql, type Sql } from '../../platform/database/sql';
 import type { WebhookDelivery } from './webhook-delivery.entity';
 
-// All code that changes the columns of the state of a delivery takes their values from here.
+// All code that changes the state columns of a delivery takes their values from here.
 
 export type StateChange = QueryDeepPartialEntity<WebhookDelivery>;
 

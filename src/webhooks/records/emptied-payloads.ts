@@ -6,7 +6,7 @@ import { flag, from, int, orNull, readRows, selectRows } from '../../platform/da
 import { oneOf, raw, sql } from '../../platform/database/sql';
 import type { Emptied, EventBatch, EventsOf } from '../../platform/events/announcements';
 
-/** A scalar subquery, because MariaDB would materialise NOT EXISTS. */
+/** A scalar subquery, because MariaDB would materialize NOT EXISTS. */
 const IS_PENDING = `(SELECT d.delivery_id FROM webhook_deliveries d
   WHERE d.event_id = webhook_events.event_id AND d.status = 'pending' LIMIT 1) IS NOT NULL`;
 
@@ -24,7 +24,8 @@ export async function emptyPayloads(
   const answers = await forgetAnswers(manager, ended, batch.most);
   if (answers.more) return { rows: answers.rows, more: true, last: batch.after, isWaiting: false };
   const rows = await empty(manager, ended);
-  // Attempts of ended deliveries can have been recorded since; from here on, `forgetLateAnswers` finds them.
+  // Attempts of ended deliveries may have been recorded since then; from here on, `forgetLateAnswers` finds
+  // them.
   await forgetAnswers(manager, ended, batch.most);
   return { rows: answers.rows + rows, more, last, isWaiting: rows < found.length };
 }

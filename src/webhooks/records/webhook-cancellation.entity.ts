@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Pending deliveries up to `lastDeliveryId` count as canceled until housekeeping updates their rows in batches. */
+/** Pending deliveries up to `lastDeliveryId` count as canceled until housekeeping has updated their rows in batches. */
 @Entity('webhook_cancellations')
 export class WebhookCancellation {
   @PrimaryColumn('int')

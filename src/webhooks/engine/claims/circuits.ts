@@ -5,7 +5,7 @@ import type { Candidate } from './claim';
 import { rechecked, postponed, unleased } from '../../records/delivery-state';
 import { updatePending } from '../../records/update-pending';
 
-/** The minimal wait of a delivery that was not chosen as the probe; a random factor from 1 to 2 multiplies it. */
+/** The minimum wait of a delivery that was not chosen as the probe; a random factor from 1 to 2 multiplies it. */
 const PROBE_WAIT_MS = 1000;
 
 /** Postpones deliveries until the open circuit of their webhook may be probed. This does not count as an attempt. */

@@ -138,7 +138,7 @@ export class Claims {
     const { manager } = this.source;
     const leaseUntil = new Date(now.getTime() + this.leaseMs);
     const leaseToken = this.workerId;
-    // Plain SQL, because the query builder needs as long to build the statement as the database needs to run it.
+    // Plain SQL, because the query builder takes as long to build the statement as the database takes to run it.
     const leased = setLeased(leaseToken, leaseUntil);
     const count = await countChanged(
       manager,

@@ -7,7 +7,7 @@ import type { Outcome } from './outcome';
 import { isSuccess } from './response-status';
 import { secondsOf } from './retry-after';
 
-/** The maximal number of stored bytes of a response body. */
+/** The maximum number of stored bytes of a response body. */
 const MOST_BODY_BYTES = 4 * 1024;
 
 export class Exchange implements Dispatcher.DispatchHandler {
@@ -71,7 +71,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.controller?.abort(new Error('out of time'));
   }
 
-  /** If a status was received, it alone decides the outcome, even if reading the body failed. */
+  /** If a status was received, only the status determines the outcome, even if reading the body failed. */
   private end(failure: Outcome['error']): void {
     if (this.ended) return;
     this.ended = true;

@@ -1,6 +1,6 @@
 import type { Queue } from 'bull';
 
-/** This file uses undocumented parts of Bull; check it before another version is installed. */
+/** All undocumented parts of Bull in use. Check them again before another version is installed. */
 export const WRITTEN_FOR = { bull: '4.16.5' };
 
 interface Inside {

@@ -9,7 +9,7 @@ import { DeliveryWorker } from '../worker/delivery-worker';
 import { waitAtMost } from '../../../platform/common/within';
 import { abandon, ignoreFailedNames } from './bull-inside';
 
-/** The maximal numbers of deliveries: added by one command, waiting to be added, and in one job. */
+/** The maximum numbers of deliveries: added by one command, waiting to be added, and in one job. */
 const ADD = { atATime: 200, waiting: 5000, job: 20 };
 
 /** Workers take jobs immediately, so this many waiting jobs mean that no worker is running. */
@@ -46,7 +46,7 @@ export class BullQueue extends DeliveryQueue {
     }
   }
 
-  /** Bull's own close never resolves while Redis is unavailable; then only the loops and timers are ended. */
+  /** Bull's own close never resolves while Redis is unavailable; in that case, only the loops and timers are ended. */
   private async close(): Promise<void> {
     if (this.isReady) {
       await waitAtMost(CLOSE_MS, this.queue.close(true));

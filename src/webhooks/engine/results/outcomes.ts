@@ -25,7 +25,7 @@ import { verdictOf, type Ended, type Judged } from './verdict';
 
 const BATCH = 64;
 
-/** How long recording is retried while the database is unavailable, and the pause between two tries. */
+/** How long recording is retried while the database is unavailable, and the pause between two attempts. */
 const RETRY = { forMs: 60_000, pauseMs: 250 };
 
 /**

@@ -1,4 +1,4 @@
-/** The maximal change of a wait, as a fraction; it spreads the retries of deliveries that failed together. */
+/** The maximum change of a wait, as a fraction; it spreads the retries of deliveries that failed together. */
 const JITTER = 0.2;
 
 /** In seconds. */

@@ -7,7 +7,7 @@ import { TENANT_OF_DELIVERY } from '../../records/delivery-state';
 import { from, int, orNull, selectRows, type RowOf } from '../../../platform/database/rows';
 import { dueWebhooks, nextTenants, type DueWebhook } from './turns';
 
-/** The maximal numbers that one call of `inTurn` reads. `deliveries` is over all webhooks. */
+/** The maximum numbers of rows that one call of `inTurn` reads. `deliveries` counts all webhooks. */
 const TURN = { tenants: 400, webhooks: 1000, ofWebhook: 25, deliveries: 500 };
 
 const FOUND = {
@@ -42,7 +42,7 @@ export class DueDeliveries {
     );
   }
 
-  /** Returns deliveries of the next tenants for which the worker has room; repeated calls go through all tenants. */
+  /** Returns deliveries of the next tenants for which the worker has room; repeated calls cover all tenants. */
   async inTurn(capacity: Capacity): Promise<FoundDelivery[]> {
     const found: FoundDelivery[] = [];
     for (const webhook of alternating(await this.nextWebhooks(capacity))) {
@@ -74,7 +74,7 @@ export class DueDeliveries {
     );
   }
 
-  /** Without the hint, MySQL can choose an index that exists for lists of deliveries. */
+  /** Without the hint, MySQL can choose an index that is meant for lists of deliveries. */
   private get byTurn(): string {
     return this.source.options.type === 'better-sqlite3' ? '' : 'FORCE INDEX (ix_webhook_deliveries_turn)';
   }

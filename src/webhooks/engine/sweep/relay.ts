@@ -18,7 +18,7 @@ const REST_MS = 500;
 const BATCH = 500;
 
 /**
- * The pause after a batch of which the worker accepted less than `part`; the next one would repeat most of it.
+ * The pause after a batch if the worker accepted less than `part` of it; the next one would repeat most of it.
  * It is so short that the worker, which holds thousands of deliveries, does not run out of them.
  */
 const NEARLY_FULL = { part: 1 / 4, pauseMs: 100 };
@@ -59,7 +59,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     }
   }
 
-  /** Returns whether there could be more that the worker can accept. */
+  /** Returns whether there could be more deliveries that the worker can accept. */
   private async sweepBatch(): Promise<boolean> {
     const oldest = await this.due.oldest(BATCH);
     const accepted = await this.offerAll(oldest);
