@@ -127,7 +127,7 @@ async function userOf(
   return (await insertUser(manager, newcomer)).userId;
 }
 
-/** Of concurrent answers, only the first deletes the token; the others throw ConflictRetry. */
+/** Of concurrent requests, only the first deletes the token; the others throw ConflictRetry. */
 async function close(
   manager: EntityManager,
   { token, member }: Pick<OpenInvitation, 'token' | 'member'>,

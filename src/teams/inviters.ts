@@ -56,7 +56,7 @@ export class Inviters {
     return new Inviters(parent, grants.flat());
   }
 
-  /** If the sender may not, the invitation is invalid. */
+  /** If the sender may not invite, the invitation is invalid. */
   mayInvite({ invitedBy }: Invited, { accountId, assignAccountId }: Place): boolean {
     if (invitedBy === null) return false;
     const roles: Role[] = (this.grants.get(invitedBy) ?? [])
@@ -68,8 +68,8 @@ export class Inviters {
 }
 
 /**
- * Serializes changes of roles in a tree by locking the parent account. It must be called before other
- * locks: otherwise two changes deadlock if each depends on a role that the other changes.
+ * Serializes changes of roles in a tree by locking the parent account. It must be called before other locks
+ * are acquired: otherwise two changes deadlock if each depends on a role that the other changes.
  */
 export function lockTeamChanges(manager: EntityManager, { parent }: Caller): Promise<void> {
   return lockForUpdate(manager, Account, { accountId: parent.accountId });

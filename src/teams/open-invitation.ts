@@ -10,7 +10,7 @@ import { isExpired } from './team-user.view';
 import { Team } from './team.entity';
 
 export interface OpenInvitation {
-  /** An answer to the invitation deletes it. */
+  /** Accepting or declining the invitation deletes it. */
   token: InvitationToken;
   member: TeamUser;
   team: Team;

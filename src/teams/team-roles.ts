@@ -8,7 +8,7 @@ export function isAdmin({ userRoleName }: Pick<TeamUser, 'userRoleName'>): boole
   return effectiveRole(userRoleName) === 'Admin';
 }
 
-/** Counts invited Admins, too. */
+/** Also counts invited Admins. */
 export async function hasAdmin(manager: EntityManager, { teamId }: Team): Promise<boolean> {
   const members = await manager.find(TeamUser, { select: { userRoleName: true }, where: { teamId } });
   return members.some(isAdmin);

@@ -17,7 +17,7 @@ export class TeamUser {
   @Column('varchar', { length: 254 })
   userEmail: string;
 
-  /** In the case in which it was sent; null if that is the case of `userEmail`. */
+  /** The email with its original capitalization; null if `userEmail` has the same. */
   @Column('varchar', { length: 254, nullable: true })
   userEmailAsSent: string | null;
 

@@ -37,10 +37,10 @@ export class Team {
   @Column('datetime', { precision: 3 })
   updatedAt: Date;
 
-  /** A deleted team gives no roles. Housekeeping deletes its members in batches. */
+  /** A deleted team grants no roles. Housekeeping deletes its members in batches. */
   @Column('datetime', { precision: 3, nullable: true })
   deletedAt: Date | null;
 }
 
-/** The account that a team is assigned to decides who may access the team. */
+/** The account that a team is assigned to determines who may access the team. */
 export const OWNED_TEAM: OwnedEntity<Team> = { entity: Team, accountField: 'assignAccountId' };

@@ -18,7 +18,10 @@ export class PasswordAttempts {
     private readonly auditQueue: AuditQueue,
   ) {}
 
-  /** Null if the password is wrong. Counts as a failure from its start, so that concurrent attempts keep the limit. */
+  /**
+   * Null if the password is wrong. An attempt counts as a failure until it ends, so that concurrent ones stay
+   * within the limit.
+   */
   async run<T>(email: string, check: (brake: Brake) => Promise<T | null>): Promise<T | null> {
     const attempt = await this.auditingLimits(email, this.limits.begin(email));
     const brake: Brake = (userId) =>

@@ -55,7 +55,7 @@ export class UsersService {
   }
 }
 
-/** The condition of emails that begin with the search as they were sent, which `email` does not show. */
+/** The condition for emails that, as they were sent, begin with the search; `email` does not show that form. */
 const emailsAsSent = (search?: string): Sql[] =>
   search ? [beginsWith(raw('r.email_as_sent'), letteredEmail(search))] : [];
 
