@@ -169,10 +169,11 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     const page = await app.open({ at: '/posts' });
     const held: Route[] = [];
     await page.route('**/console/assets/slug-*.js', (route) => void held.push(route));
+    const sent = page.waitForRequest('**/console/assets/slug-*.js');
     await page.to('/posts/new');
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Search');
     const slug = page.getByRole('textbox', { name: 'Slug' });
-    await soon(() => held.length).toBe(1);
+    await sent;
     const before = await slug.getAttribute('placeholder');
 
     await held[0]?.continue();
