@@ -5,7 +5,7 @@ import type { Conflict, PostEditingState, PostEditingDependencies } from './post
 import { EditedPost } from './edited-post';
 import type { Draft, Post, PostFields } from './fields';
 import type { LocalDraft } from './local-draft';
-import { Schedule } from './schedule';
+import { Debounce } from './debounce';
 import { Sender } from './sender';
 import type { Service } from './service';
 
@@ -17,9 +17,9 @@ export class PostEditingSession {
   private queue: Promise<unknown> = Promise.resolve();
   /** Whether the user has left the screen, after which nothing is scheduled. */
   private isClosed = false;
-  private readonly autoSave = new Schedule(() => void this.save(), { quietMs: 800, maxMs: 4000 });
-  private readonly autoStore = new Schedule(() => void this.edited.persist(), { quietMs: 300, maxMs: 900 });
-  private readonly autoRetry = new Schedule(() => void this.save(), { quietMs: 3000, maxMs: 3000 });
+  private readonly autoSave = new Debounce(() => void this.save(), { quietMs: 800, maxMs: 4000 });
+  private readonly autoStore = new Debounce(() => void this.edited.persist(), { quietMs: 300, maxMs: 900 });
+  private readonly autoRetry = new Debounce(() => void this.save(), { quietMs: 3000, maxMs: 3000 });
 
   constructor(
     private readonly tools: PostEditingDependencies,
@@ -156,7 +156,7 @@ export class PostEditingSession {
   }
 
   private stop(): void {
-    for (const schedule of [this.autoSave, this.autoStore, this.autoRetry]) schedule.stop();
+    for (const debounce of [this.autoSave, this.autoStore, this.autoRetry]) debounce.stop();
   }
 
   private async saveNow({ isNew = false }: { isNew?: boolean }): Promise<boolean> {

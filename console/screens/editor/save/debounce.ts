@@ -8,7 +8,7 @@ interface Delays {
 }
 
 /** Debounces a function. At the maximum delay, it runs after a frame, so that it does not delay a key press. */
-export class Schedule {
+export class Debounce {
   private since: number | null = null;
   private awaitsFrame = false;
   private cancel: () => void = () => undefined;

@@ -1,22 +1,22 @@
-import { Schedule } from './schedule';
+import { Debounce } from './debounce';
 
 /** The interval between two frames. */
 const FRAME_MS = 50;
 
-describe('a schedule', () => {
+describe('a debounce', () => {
   const act = jest.fn();
-  let schedule: Schedule;
+  let debounce: Debounce;
 
   beforeEach(() => {
     jest.useFakeTimers();
     act.mockReset();
-    schedule = new Schedule(act, { quietMs: 300, maxMs: 900 });
+    debounce = new Debounce(act, { quietMs: 300, maxMs: 900 });
   });
   afterEach(() => jest.useRealTimers());
 
   const touch = (times: number, everyMs: number) => {
     for (let count = 0; count < times; count++) {
-      schedule.touch();
+      debounce.touch();
       jest.advanceTimersByTime(everyMs);
     }
   };
@@ -39,7 +39,7 @@ describe('a schedule', () => {
 
   it('does not run after it was stopped', () => {
     touch(5, 100);
-    schedule.stop();
+    debounce.stop();
     jest.advanceTimersByTime(10_000);
 
     expect(act).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ describe('a schedule', () => {
 
     it('runs after the frame in which the maximum delay has passed', () => {
       touch(9, 100);
-      schedule.touch();
+      debounce.touch();
       jest.advanceTimersByTime(FRAME_MS);
       const before = act.mock.calls.length;
       jest.advanceTimersByTime(1);
@@ -79,8 +79,8 @@ describe('a schedule', () => {
 
     it('does not run if it is stopped while waiting for a frame', () => {
       touch(9, 100);
-      schedule.touch();
-      schedule.stop();
+      debounce.touch();
+      debounce.stop();
       jest.advanceTimersByTime(10_000);
 
       expect(act).not.toHaveBeenCalled();
