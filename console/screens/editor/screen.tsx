@@ -11,7 +11,7 @@ import { Form } from '../../parts/form';
 import { ScreenLink } from '../../parts/link';
 import { Loading, useTitle } from '../../parts/page';
 import { words } from '../../words/words';
-import { Preview } from '../preview/preview';
+import { Preview } from './preview/preview';
 import { ScheduleButton, type Note } from './actions/action-buttons';
 import { MainActions, MoreActions } from './actions/actions';
 import { ApprovalHint } from './actions/approval-hint';

@@ -1,8 +1,8 @@
-import { useChange } from '../../api/use-operation';
-import type { Data, Item, Whole } from '../../api/operations';
-import { ConfirmDialog } from '../../parts/dialog';
-import { showNotice } from '../../parts/toast';
-import { words } from '../../words/words';
+import { useChange } from '../../../api/use-operation';
+import type { Data, Item, Whole } from '../../../api/operations';
+import { ConfirmDialog } from '../../../parts/dialog';
+import { showNotice } from '../../../parts/toast';
+import { words } from '../../../words/words';
 
 export type Link = Item<Whole<Data<'listPreviews'>>>;
 

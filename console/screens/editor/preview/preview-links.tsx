@@ -1,15 +1,15 @@
 import { useRef, useState } from 'preact/hooks';
-import { useChange, useOperation } from '../../api/use-operation';
-import { messageOf } from '../../api/problems';
-import { Alert } from '../../parts/alert';
-import { Button } from '../../parts/button';
-import { CopyButton } from '../../parts/copy';
-import { Select, TextField } from '../../parts/field';
-import { useRowFocus } from '../../parts/focus';
-import { Form } from '../../parts/form';
-import { When } from '../../parts/when';
-import { words } from '../../words/words';
-import type { Post } from '../editor/save/fields';
+import { useChange, useOperation } from '../../../api/use-operation';
+import { messageOf } from '../../../api/problems';
+import { Alert } from '../../../parts/alert';
+import { Button } from '../../../parts/button';
+import { CopyButton } from '../../../parts/copy';
+import { Select, TextField } from '../../../parts/field';
+import { useRowFocus } from '../../../parts/focus';
+import { Form } from '../../../parts/form';
+import { When } from '../../../parts/when';
+import { words } from '../../../words/words';
+import type { Post } from '../save/fields';
 import { RevokeLinkDialog, type Link } from './revoke-dialog';
 
 const DAY_S = 86_400;

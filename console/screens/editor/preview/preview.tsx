@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { callOperation } from '../../api/operations';
-import { messageOf } from '../../api/problems';
-import { Alert } from '../../parts/alert';
-import { Button } from '../../parts/button';
-import { Loading } from '../../parts/page';
-import { words } from '../../words/words';
-import type { Post } from '../editor/save/fields';
-import { useSide } from '../editor/sides';
+import { callOperation } from '../../../api/operations';
+import { messageOf } from '../../../api/problems';
+import { Alert } from '../../../parts/alert';
+import { Button } from '../../../parts/button';
+import { Loading } from '../../../parts/page';
+import { words } from '../../../words/words';
+import type { Post } from '../save/fields';
+import { useSide } from '../sides';
 import { PreviewLinks } from './preview-links';
 
 /** The lifetime of the frame's URL. Closing the preview revokes it earlier. */
