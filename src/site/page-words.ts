@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../platform/common/language';
 import { directionOf, type Direction } from '../platform/common/writing-direction';
-import type { ShownText } from '../posts/previews/shown-text';
+import type { PreviewSource } from '../posts/previews/preview-source';
 import { numberIn } from './locale';
 import type { PostPage, ReadableBlog } from './blog-rows';
 import { fill, wordsOf } from './words/words';
@@ -48,7 +48,7 @@ export function minutesOf({ language }: ReadableBlog, contentBytes: number): str
   return format(words.minutes, { minutes: Math.max(1, Math.round(contentBytes / BYTES_PER_MINUTE)) });
 }
 
-export function previewLine({ language }: ReadableBlog, shown: ShownText): string {
+export function previewLine({ language }: ReadableBlog, shown: PreviewSource): string {
   const { words, format } = wordingIn(language);
   if (typeof shown === 'number') return format(words.previewOfVersion, { version: shown });
   return shown === 'draft' ? words.previewOfDraft : words.previewOfPost;

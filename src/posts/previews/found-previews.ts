@@ -13,14 +13,14 @@ import { visibility } from '../publication/publication';
 import { FormerVersions } from '../versions/post-versions';
 import { works } from './previews.listing';
 import { isPublicText, shownDate } from './public-text';
-import { shownText, type ShownText } from './shown-text';
+import { previewSource, type PreviewSource } from './preview-source';
 
 const PREVIEW = { previewId: int, postId: int, accountId: int, postSlug: orNull(string), shows: string };
 
 type ReadPost = Post & { account: Account; draft?: PostDraft | null };
 
 interface Text {
-  shown: ShownText;
+  shown: PreviewSource;
   fields: DraftFields;
   changedAt: Date;
 }
@@ -54,7 +54,7 @@ export class FoundPreviews {
       sql`FROM post_previews r WHERE r.token_hash = ${sha256(token)} AND ${works()}`,
     );
     if (!preview) return null;
-    const of = shownText(preview.shows);
+    const of = previewSource(preview.shows);
     const post = await this.post(preview, of === 'draft');
     const found = post && (await this.text(post, of));
     if (!found) return null;
@@ -81,7 +81,7 @@ export class FoundPreviews {
     return query.getOne() as Promise<ReadPost | null>;
   }
 
-  private async text(post: ReadPost, of: ShownText): Promise<Text | null> {
+  private async text(post: ReadPost, of: PreviewSource): Promise<Text | null> {
     if (post.draft) {
       const { snapshot, savedAt } = post.draft;
       return { shown: 'draft', fields: DRAFT_SNAPSHOTS.read(snapshot), changedAt: savedAt };

@@ -15,7 +15,7 @@ import { LongId, LongRecordId } from '../../platform/common/long-ids';
 import { FieldNames, SortBy, TreeListOptions } from '../../platform/lists/list.dto';
 import { NamedPerson } from '../named-person';
 import { PostId } from '../posts.dto';
-import { Of, type ShownText } from './shown-text';
+import { Of, type PreviewSource } from './preview-source';
 
 /** In seconds: 7 days by default, 30 days at most. */
 export const EXPIRES_IN = { default: 604_800, most: 2_592_000 };
@@ -27,7 +27,7 @@ export class CreatePreview extends PostId {
   @Of(
     'What the preview shows: `draft` (default), `live`, or a version number. Without a draft, `draft` shows the live post.',
   )
-  of?: ShownText | null;
+  of?: PreviewSource | null;
 
   @Optional()
   @Int(1, EXPIRES_IN.most, {
@@ -47,7 +47,7 @@ export class PreviewId {
 class PreviewFields {
   @LongId() previewId: number;
   @Id() postId: number;
-  @Of('What the preview shows.') of: ShownText;
+  @Of('What the preview shows.') of: PreviewSource;
   @Nullable() @Name('For the agency') name: string | null;
   @Instant('When the preview ends.') expiresAt: Date;
 

@@ -9,7 +9,7 @@ import { POST_IS_LIVE } from '../post-conditions';
 import { namedPerson, type NamedPerson } from '../named-person';
 import { PostPreview } from './post-preview.entity';
 import { PreviewView } from './previews.dto';
-import { shownText } from './shown-text';
+import { previewSource } from './preview-source';
 
 const MAKER = {
   makerId: 'maker.user_id',
@@ -22,7 +22,7 @@ export const PREVIEWS = new Listing(PreviewView, {
   entity: PostPreview,
   id: 'previewId',
   computed: {
-    of: { needs: ['shows'], read: ({ shows }) => shownText(shows as string) },
+    of: { needs: ['shows'], read: ({ shows }) => previewSource(shows as string) },
     createdBy: { needs: Object.keys(MAKER), read: makerOf },
   },
   filters: ['postId'],

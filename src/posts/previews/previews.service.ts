@@ -29,7 +29,7 @@ import {
   type PreviewView,
 } from './previews.dto';
 import { PREVIEWS, unexpired, works } from './previews.listing';
-import { shownText } from './shown-text';
+import { previewSource } from './preview-source';
 
 /** The maximum number of working previews per post. */
 const MOST_OF_POST = 50;
@@ -59,7 +59,7 @@ export class PreviewsService {
       const { shows, name, expiresAt } = preview;
       const addresses = this.addressesOf(post, token);
       const createdBy = (await namedPeople(manager, [caller.userId])).get(caller.userId) ?? null;
-      return { previewId, postId, of: shownText(shows), name, ...addresses, token, expiresAt, createdBy };
+      return { previewId, postId, of: previewSource(shows), name, ...addresses, token, expiresAt, createdBy };
     });
   }
 

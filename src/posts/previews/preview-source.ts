@@ -4,7 +4,7 @@ import { check, word } from '../../platform/common/word';
 
 const FOLLOWED = ['draft', 'live'] as const;
 
-export type ShownText = (typeof FOLLOWED)[number] | number;
+export type PreviewSource = (typeof FOLLOWED)[number] | number;
 
 export const Of = (description: string) =>
   word(
@@ -36,6 +36,6 @@ const isVersion = (value: unknown) => typeof value === 'number' && value >= 1 &&
 
 const isFollowed = (value: unknown) => FOLLOWED.some((name) => name === value);
 
-export function shownText(shows: string): ShownText {
+export function previewSource(shows: string): PreviewSource {
   return FOLLOWED.find((name) => name === shows) ?? Number(shows);
 }
