@@ -12,7 +12,7 @@ import { Post } from '../post.entity';
 import { visibility } from '../publication/publication';
 import { FormerVersions } from '../versions/post-versions';
 import { works } from './previews.listing';
-import { isPublicText, shownDate } from './public-text';
+import { matchesPublicPost, shownDate } from './matches-public-post';
 import { previewSource, type PreviewSource } from './preview-source';
 
 const PREVIEW = { previewId: int, postId: int, accountId: int, postSlug: orNull(string), shows: string };
@@ -95,7 +95,7 @@ export class FoundPreviews {
     if (visibility(post) !== 'public') return false;
     const found = await findReferences(this.source.manager, post, [post, text.fields]);
     const fields = withExisting(text.fields, found);
-    return isPublicText(withExisting(post, found), { ...text, fields });
+    return matchesPublicPost(withExisting(post, found), { ...text, fields });
   }
 
   private async version(post: ReadPost, number: number): Promise<Text | null> {

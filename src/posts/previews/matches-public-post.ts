@@ -22,7 +22,7 @@ export function shownDate(live: Live, { fields, changedAt }: Text, now = clock.d
 }
 
 /** Returns whether readers see exactly this text now. */
-export function isPublicText(live: Live, text: Text, now = clock.date()): boolean {
+export function matchesPublicPost(live: Live, text: Text, now = clock.date()): boolean {
   if (visibility(live, now) !== 'public') return false;
   const isSameDate = shownDate(live, text, now).getTime() === publishedAt(live, now)?.getTime();
   return isSameDate && differences<Fields, PostField>(text.fields, live, READ).length === 0;

@@ -1,6 +1,6 @@
 import { POST_FIELDS } from '../post-fields';
 import type { Post } from '../post.entity';
-import { isPublicText, shownDate } from './public-text';
+import { matchesPublicPost, shownDate } from './matches-public-post';
 
 const NOW = new Date('2026-06-01T12:00:00.000Z');
 const PAST = new Date('2026-01-01T00:00:00.000Z');
@@ -28,7 +28,7 @@ describe('a text of a post', () => {
     [{ postUnpublishAt: AHEAD }],
     [{ postPublishAt: PAST }],
   ])('is what readers see, with %j', (changes) => {
-    expect(isPublicText(live, textOf(changes), NOW)).toBe(true);
+    expect(matchesPublicPost(live, textOf(changes), NOW)).toBe(true);
   });
 
   it.each<[Partial<Post>]>([
@@ -38,7 +38,7 @@ describe('a text of a post', () => {
     [{ postEnableSharing: 'No' }],
     [{ postPublishAt: EARLIER }],
   ])('is not what readers see, with %j', (changes) => {
-    expect(isPublicText(live, textOf(changes), NOW)).toBe(false);
+    expect(matchesPublicPost(live, textOf(changes), NOW)).toBe(false);
   });
 
   it.each<[string, Partial<Post>]>([
@@ -48,7 +48,7 @@ describe('a text of a post', () => {
   ])('is not what readers see while the post is %s', (_, changes) => {
     const post = { ...live, ...changes };
 
-    expect(isPublicText(post, { fields: post, changedAt: NOW }, NOW)).toBe(false);
+    expect(matchesPublicPost(post, { fields: post, changedAt: NOW }, NOW)).toBe(false);
   });
 
   it('has its own date, else that of the live post, else the time at which it was written', () => {
