@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { Replicas } from '../platform/database/replicas';
 import { flag, int, orNull } from '../platform/database/rows';
 import type { Sql } from '../platform/database/sql';
-import { Recent } from './recent';
+import { ShortLivedCache } from './short-lived-cache';
 import {
   blogOf,
   categoryOf,
@@ -72,13 +72,13 @@ export interface FoundPosts {
 @Injectable()
 export class BlogReader {
   private readonly counts = new LRUCache<string, number>({ max: 10_000, ttl: 1000 });
-  private readonly topics: Recent<BlogTopic[]>;
+  private readonly topics: ShortLivedCache<BlogTopic[]>;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly replicas: Replicas,
   ) {
-    this.topics = new Recent(source);
+    this.topics = new ShortLivedCache(source);
   }
 
   async list(request: ListRequest): Promise<PostPage | null> {

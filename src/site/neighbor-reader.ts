@@ -5,7 +5,7 @@ import { digest } from '../platform/common/digest';
 import { BlogReader } from './blog-reader';
 import { neighborsSql } from './neighbor-sql';
 import type { PostAtSlug, Neighbors, ReadablePost } from './blog-rows';
-import { Recent } from './recent';
+import { ShortLivedCache } from './short-lived-cache';
 import { stateOf } from './shown-state';
 
 export interface Around extends Neighbors {
@@ -18,23 +18,23 @@ export interface Around extends Neighbors {
   digest: string;
 }
 
-export type Recalled = ReturnType<Recent<Around>['of']>;
+export type Recalled = ReturnType<ShortLivedCache<Around>['of']>;
 
 /** Kept for a second, and shown only while each post is public and unchanged. New posts can be missing for a second. */
 @Injectable()
 export class NeighborReader {
-  private readonly recent: Recent<Around>;
+  private readonly cache: ShortLivedCache<Around>;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly reader: BlogReader,
   ) {
-    this.recent = new Recent(source);
+    this.cache = new ShortLivedCache(source);
   }
 
   /** Call it before the post is read. */
   recall(blogSlug: string, postSlug: string): Recalled {
-    return this.recent.of(blogSlug, postSlug);
+    return this.cache.of(blogSlug, postSlug);
   }
 
   async of({ blog, post, aroundState }: PostAtSlug, { known, keep }: Recalled): Promise<Around> {

@@ -6,7 +6,7 @@ import { dataState } from '../platform/database/data-state';
 const LIMITS = { max: 1000, ttl: 1000 };
 
 /** A commit in this process invalidates all values immediately. Other processes' commits appear within a second. */
-export class Recent<T extends object> {
+export class ShortLivedCache<T extends object> {
   private readonly cache = new LRUCache<string, T>(LIMITS);
 
   constructor(private readonly source: DataSource) {}
