@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import { clock } from '../platform/common/clock';
 import { sendRepresentation } from '../platform/http/send-representation';
-import type { Document } from './documents';
+import type { RenderedDocument } from './rendered-document';
 
-export type ReaderAnswer = Document | ({ location: string } & Pick<Document, 'shownUntil'>);
+export type ReaderAnswer = RenderedDocument | ({ location: string } & Pick<RenderedDocument, 'shownUntil'>);
 
 /** How long caches may serve a stale copy during a revalidation: see `cachingOf`. */
 const STALE_SECONDS = 30;
@@ -39,7 +39,7 @@ function cachingOf({ shownUntil }: ReaderAnswer): string {
   return `public, max-age=0, ${seconds > 0 ? `stale-while-revalidate=${seconds}` : 'must-revalidate'}`;
 }
 
-function write(request: Request, response: Response, document: Document): Promise<void> {
+function write(request: Request, response: Response, document: RenderedDocument): Promise<void> {
   const { status = 200, headers = {} } = document;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (status !== 200) response.setHeader('Cache-Control', NOT_FOUND_CACHING);

@@ -3,7 +3,7 @@ import { Problem } from '../platform/common/problem';
 import { BlogAddresses } from '../posts/blog-addresses';
 import type { ReaderAnswer } from './caching';
 import { BlogReader } from './blog-reader';
-import type { Document } from './documents';
+import type { RenderedDocument } from './rendered-document';
 import { frontMatter } from './front-matter';
 import { PagesService } from './pages.service';
 import type { MovedPost, NoPost, ReadableBlog, SinglePost } from './blog-rows';
@@ -12,7 +12,7 @@ import { TextPlaces } from './text-places';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
 
-type Found = { document: Document } | MovedPost | NoPost | null;
+type Found = { document: RenderedDocument } | MovedPost | NoPost | null;
 
 @Injectable()
 export class MarkdownService {

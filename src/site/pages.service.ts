@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BlogAddresses } from '../posts/blog-addresses';
 import type { ReaderAnswer } from './caching';
 import { BlogReader } from './blog-reader';
-import { documentOf, type Rendering } from './documents';
+import { documentOf, type Rendering } from './rendered-document';
 import { pageHeaders } from './page-headers';
 import { NeighborReader } from './neighbor-reader';
 import { PageModels } from './page-models';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { sendUncached } from '../platform/http/send-representation';
-import type { Rendering } from './documents';
+import type { Rendering } from './rendered-document';
 
 export type PreviewAnswer = Pick<Rendering, 'type' | 'text' | 'status' | 'headers'> | { location: string };
 

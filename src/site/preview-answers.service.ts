@@ -5,7 +5,7 @@ import { FoundPreviews, type FoundPreview } from '../posts/previews/found-previe
 import { PreviewUses } from '../posts/previews/preview-uses';
 import type { TextPlace } from '../posts/texts/addressed';
 import { PreviewTexts } from '../posts/texts/preview-texts';
-import type { Rendering } from './documents';
+import type { Rendering } from './rendered-document';
 import { pageHeaders } from './page-headers';
 import { PageModels } from './page-models';
 import { previewLine } from './page-words';

@@ -5,7 +5,7 @@ import { invalidFields, Problem } from '../platform/common/problem';
 import { BlogAddresses } from '../posts/blog-addresses';
 import type { ReaderAnswer } from './caching';
 import { BlogReader, type CappedTotal } from './blog-reader';
-import type { Rendering } from './documents';
+import type { Rendering } from './rendered-document';
 import { labelOf, PublicViews } from './public-views';
 import { ListPublicCategories, ListPublicPosts, MOST_CATEGORIES } from './public.dto';
 import { RenderedReads } from './rendered-reads';

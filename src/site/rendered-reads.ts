@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PostsChanged, PostTexts, type TextRead } from '../posts/texts/post-texts';
-import { documentOf, Documents, type Document, type Rendering } from './documents';
+import { RenderCache } from './render-cache';
+import { documentOf, type RenderedDocument, type Rendering } from './rendered-document';
 import { SharedReads } from './shared-reads';
 
 /** A read runs again if posts are updated between its statements. The last run accepts texts of other versions. */
@@ -14,7 +15,7 @@ export interface Texts {
 
 type Render = (texts: Texts) => Rendering | Promise<Rendering>;
 
-type DocumentOf = (rows: unknown, render: Render) => Promise<Document>;
+type DocumentOf = (rows: unknown, render: Render) => Promise<RenderedDocument>;
 
 /** Concurrent requests share a read, and cached documents are not rendered again. */
 @Injectable()
@@ -22,7 +23,7 @@ export class RenderedReads {
   private readonly reads = new SharedReads();
 
   constructor(
-    private readonly documents: Documents,
+    private readonly cache: RenderCache,
     private readonly texts: PostTexts,
   ) {}
 
@@ -44,7 +45,7 @@ export class RenderedReads {
     return async (rows, render) =>
       acceptOtherVersions
         ? documentOf(await render(texts))
-        : this.documents.of(
+        : this.cache.of(
             address,
             rows,
             async () => render(texts),

@@ -29,7 +29,7 @@ interface ShownSearch {
   limit: number;
 }
 
-/** The renderings are unique, so Documents does not cache them. */
+/** The renderings are unique, so RenderCache does not cache them. */
 @Injectable()
 export class SearchService {
   constructor(

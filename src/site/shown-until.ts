@@ -1,5 +1,5 @@
 import { clock } from '../platform/common/clock';
-import type { Document } from './documents';
+import type { RenderedDocument } from './rendered-document';
 import type { ShownUntil } from './blog-rows';
 
 export function shownUntil(posts: readonly ({ shownUntil: ShownUntil } | null)[]): ShownUntil {
@@ -11,6 +11,6 @@ export function shownUntil(posts: readonly ({ shownUntil: ShownUntil } | null)[]
   return first;
 }
 
-export function isOver({ shownUntil: until }: Pick<Document, 'shownUntil'>): boolean {
+export function isOver({ shownUntil: until }: Pick<RenderedDocument, 'shownUntil'>): boolean {
   return Boolean(until && until.getTime() <= clock.now());
 }

@@ -5,7 +5,7 @@ import { PostsModule } from '../posts/posts.module';
 import { PreviewsModule } from '../posts/previews/previews.module';
 import { TextsModule } from '../posts/texts/texts.module';
 import { BlogReader } from './blog-reader';
-import { Documents } from './documents';
+import { RenderCache } from './render-cache';
 import { NotFoundController } from './not-found.controller';
 import { FeedsController } from './feeds.controller';
 import { FeedsService } from './feeds.service';
@@ -45,7 +45,7 @@ import { AssetsController } from './assets.controller';
   ],
   providers: [
     BlogReader,
-    Documents,
+    RenderCache,
     FeedsService,
     MarkdownService,
     NeighborReader,

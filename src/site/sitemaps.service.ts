@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { BlogAddresses } from '../posts/blog-addresses';
 import type { ReaderAnswer } from './caching';
 import { BlogReader } from './blog-reader';
-import type { Document, Rendering } from './documents';
+import type { RenderedDocument, Rendering } from './rendered-document';
 import { RenderedReads } from './rendered-reads';
 import { isOver, shownUntil } from './shown-until';
 import type { BlogSize, DatedSlug, ReadableBlog } from './blog-rows';
@@ -20,7 +20,7 @@ const CACHED = { from: 1000, ttl: 30_000, maxSize: 64 * 1024 * 1024 };
 
 @Injectable()
 export class SitemapsService {
-  private readonly cache = new LRUCache<string, Document>({
+  private readonly cache = new LRUCache<string, RenderedDocument>({
     ttl: CACHED.ttl,
     maxSize: CACHED.maxSize,
     sizeCalculation: ({ body }) => body.length,

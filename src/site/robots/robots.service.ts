@@ -6,7 +6,7 @@ import { int, selectRows, text } from '../../platform/database/rows';
 import { oneOf, raw, sql, type Sql } from '../../platform/database/sql';
 import { Settings } from '../../platform/settings/settings';
 import { BlogAddresses } from '../../posts/blog-addresses';
-import { documentOf, type Document } from '../documents';
+import { documentOf, type RenderedDocument } from '../rendered-document';
 
 /** With more sitemaps, the file could exceed the 500 KiB that crawlers read. */
 const MOST = 1000;
@@ -27,11 +27,11 @@ export class RobotsService {
     private readonly addresses: BlogAddresses,
   ) {}
 
-  file(): Promise<Document> {
+  file(): Promise<RenderedDocument> {
     return this.document.get();
   }
 
-  private async read(): Promise<Document> {
+  private async read(): Promise<RenderedDocument> {
     const slugs = await this.slugs();
     const lines = [
       'User-agent: *',

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { clock } from '../../platform/common/clock';
 import { PublicPage } from '../../platform/operations/operation';
 import { send } from '../caching';
-import { documentOf } from '../documents';
+import { documentOf } from '../rendered-document';
 import { Settings } from '../../platform/settings/settings';
 
 /** RFC 9116 specifies this path for every host. */

@@ -1,28 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { digest } from '../platform/common/digest';
-
-export interface Rendering {
-  type: string;
-  text: string;
-  status?: 200 | 404 | 410;
-  /** The time from which a shown post is no longer public; null or undefined if unknown. */
-  shownUntil?: Date | null;
-  headers?: Readonly<Record<string, string>>;
-  /** Set if the document shows the reader's input, such as a query. Caching it would displace popular documents. */
-  unique?: boolean;
-}
-
-export interface Document extends Omit<Rendering, 'text'> {
-  body: Buffer;
-  /** A strong ETag, with a digest of `body`. */
-  etag: string;
-}
-
-export function documentOf({ text, ...rendering }: Rendering): Document {
-  const body = Buffer.from(text);
-  return { ...rendering, body, etag: `"${digest(body)}"` };
-}
+import { documentOf, type RenderedDocument, type Rendering } from './rendered-document';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 
@@ -31,8 +10,8 @@ const OVERHEAD_BYTES = 500;
 
 /** Never outdated: the key contains the rows, which are read first, and the address, on which links depend. */
 @Injectable()
-export class Documents {
-  private readonly cache = new LRUCache<string, Document>({
+export class RenderCache {
+  private readonly cache = new LRUCache<string, RenderedDocument>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
   });
@@ -43,7 +22,7 @@ export class Documents {
     rows: unknown,
     render: () => Promise<Rendering>,
     isCacheable: () => boolean,
-  ): Promise<Document> {
+  ): Promise<RenderedDocument> {
     const key = digest(JSON.stringify([address, rows]));
     const known = this.cache.get(key);
     if (known) return known;

@@ -1,15 +1,15 @@
-import { Documents } from './documents';
+import { RenderCache } from './render-cache';
 
-describe('the cache of documents', () => {
+describe('the render cache', () => {
   it.each([
     [false, 1],
     [true, 2],
   ])('with a rendering whose unique is %s renders it %i times for two requests', async (unique, times) => {
-    const documents = new Documents();
+    const cache = new RenderCache();
     const render = jest.fn(() => Promise.resolve({ type: 'text/html', text: 'found', unique }));
 
-    const first = await documents.of('search', ['row'], render, () => true);
-    const second = await documents.of('search', ['row'], render, () => true);
+    const first = await cache.of('search', ['row'], render, () => true);
+    const second = await cache.of('search', ['row'], render, () => true);
 
     expect(render).toHaveBeenCalledTimes(times);
     expect(second.etag).toBe(first.etag);
