@@ -6,7 +6,7 @@ import { invalidFields, type FieldError } from '../platform/common/problem';
 import { updateVersioned } from '../platform/database/versioned';
 import { sql } from '../platform/database/sql';
 import { ConflictRetry, UnitOfWork } from '../platform/database/unit-of-work';
-import { deleteEndedPreviews } from '../platform/access/ended-previews';
+import { deleteEndedPreviews } from '../platform/access/preview-access';
 import { endSessionsWithoutAccount } from '../platform/access/reached-accounts';
 import { lockUser } from '../platform/identity/lock-user';
 import { insertUser, type NewUser } from '../platform/identity/new-user';

@@ -32,7 +32,7 @@ const RECIPES: Record<string, Example> = {
   },
   'Add a role': {
     pattern: /\bContributor\b/,
-    besides: /\.controller\.ts$|ended-previews|rights\.service|invite-dialog|support\/browser/,
+    besides: /\.controller\.ts$|preview-access|rights\.service|invite-dialog|support\/browser/,
   },
   'Add a console screen': {
     pattern: /screens\/trash|listTrash\b|trash: \{$/m,

@@ -1,6 +1,6 @@
 import { MoreThan, type FindOptionsWhere } from 'typeorm';
 import { clock } from '../../platform/common/clock';
-import { readsDrafts } from '../../platform/access/ended-previews';
+import { readsDrafts } from '../../platform/access/preview-access';
 import { instantParameter } from '../../platform/database/raw';
 import { raw, sql, type Sql } from '../../platform/database/sql';
 import { Listing } from '../../platform/lists/listing';
