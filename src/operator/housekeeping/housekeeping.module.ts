@@ -3,7 +3,7 @@ import { AuditRetention } from './audit-retention';
 import { CancelledDeliveries } from './cancelled-deliveries';
 import type { Chore } from './chore';
 import { DeletedAccounts } from './deleted-accounts';
-import { DeletedPosts } from './deleted-posts';
+import { TrashedPostWords } from './trashed-post-words';
 import { DeletedReferences } from './deleted-references';
 import { DeletedTeams } from './deleted-teams';
 import { ExpiredInvitations, ExpiredRows } from './expired-rows';
@@ -21,7 +21,7 @@ const CLEANERS = [
   ExpiredInvitations,
   CancelledDeliveries,
   DeletedAccounts,
-  DeletedPosts,
+  TrashedPostWords,
   DeletedReferences,
   DeletedTeams,
   LogRetention,

@@ -14,7 +14,7 @@ import { clearWords } from './deleted-words';
  * Takes turns between posts instead of accounts: each post has few batches, and readers no longer find its words.
  */
 @Injectable()
-export class DeletedPosts implements Chore {
+export class TrashedPostWords implements Chore {
   readonly step = 'deleted_posts';
   private readonly deleted: DeletedRecords;
 
