@@ -1,5 +1,5 @@
 import { decide, type Candidate } from './claim';
-import { HEALTHY } from '../../records/webhook-health';
+import { HEALTHY } from '../../records/circuit-breaker';
 
 const NOW = new Date('2026-01-01T12:00:00Z');
 const BEFORE = new Date('2026-01-01T11:59:00Z');

@@ -1,6 +1,6 @@
 import type { EventSlug } from '../../../platform/events/catalog';
 import type { WebhookDelivery } from '../../records/webhook-delivery.entity';
-import type { Health } from '../../records/webhook-health';
+import type { Health } from '../../records/circuit-breaker';
 
 export interface Candidate {
   deliveryId: number;

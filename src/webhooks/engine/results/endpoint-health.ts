@@ -7,7 +7,7 @@ import { updateVersioned } from '../../../platform/database/versioned';
 import { Settings } from '../../../platform/settings/settings';
 import { cancelPending } from '../../records/cancel-pending';
 import { Webhook } from '../../records/webhook.entity';
-import { afterFailure, HEALTHY, hasFailedTooLong, type Health } from '../../records/webhook-health';
+import { afterFailure, HEALTHY, hasFailedTooLong, type Health } from '../../records/circuit-breaker';
 import { isGone } from '../http/response-status';
 import type { Judged } from './verdict';
 

@@ -1,4 +1,4 @@
-import { afterFailure, HEALTHY, hasFailedTooLong, type Health } from './webhook-health';
+import { afterFailure, HEALTHY, hasFailedTooLong, type Health } from './circuit-breaker';
 
 const HOUR = 3_600_000;
 const START = new Date('2026-01-01T00:00:00Z');
