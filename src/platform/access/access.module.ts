@@ -1,6 +1,6 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Installation } from '../redis/installation';
+import { RedisPrefix } from '../redis/redis-prefix';
 import { RedisConnection } from '../redis/redis-connection';
 import { Settings } from '../settings/settings';
 import { Account } from '../tenancy/account.entity';
@@ -8,24 +8,24 @@ import { AccountTree } from './account-tree';
 import { ConsoleSessions } from './console-sessions';
 import { Credentials } from './credential-check';
 import { CredentialUses } from './credential-uses';
-import { installationOf } from '../secrets/installation';
+import { redisPrefixOf } from '../secrets/redis-prefix-of';
 import { KnownAddresses } from './known-addresses';
 import { KeyPairs } from '../tenancy/key-pairs';
 import { Passwords } from '../identity/passwords';
 import { Principals } from './principals';
 import { Sealer } from '../secrets/sealer';
 
-const installation: Provider = {
-  provide: Installation,
+const redisPrefix: Provider = {
+  provide: RedisPrefix,
   inject: [Settings, Sealer],
-  useFactory: installationOf,
+  useFactory: redisPrefixOf,
 };
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Account])],
   providers: [
-    installation,
+    redisPrefix,
     AccountTree,
     ConsoleSessions,
     Credentials,

@@ -4,7 +4,7 @@ import { Outage } from '../logging/outage';
 import { Settings } from '../settings/settings';
 import { causeOf, connectRedis, lacksCause } from './connect';
 import { FAIL_FAST, type ConnectionOptions } from './connection-options';
-import { Installation } from './installation';
+import { RedisPrefix } from './redis-prefix';
 import { explainRedisTls } from './redis-tls';
 
 /** `client` is for requests; null without REDIS_URL. */
@@ -16,14 +16,14 @@ export class RedisConnection implements OnApplicationShutdown {
 
   constructor(
     private readonly settings: Settings,
-    private readonly installation: Installation,
+    private readonly prefix: RedisPrefix,
   ) {
     this.client = settings.REDIS_URL ? this.open(FAIL_FAST) : null;
   }
 
   /** All Redis keys must be made by this method. */
   key(name: string): string {
-    return `${this.installation.redisPrefix}:${name}`;
+    return `${this.prefix.value}:${name}`;
   }
 
   open(options: ConnectionOptions): Redis | Cluster {
