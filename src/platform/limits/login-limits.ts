@@ -4,7 +4,7 @@ import { Problem, retryLater } from '../common/problem';
 import { currentClient, currentRequest } from '../common/request-context';
 import { Settings } from '../settings/settings';
 import { Counters } from './counters';
-import { digestOf } from './digest';
+import { emailDigestOf } from './email-digest';
 import { tooMany } from './rate-limited';
 import type { Drip, LoginOutcome, AttemptLimit } from './store';
 
@@ -41,7 +41,7 @@ export class LoginLimits {
   async begin(email: string): Promise<LoginTry> {
     const { limit, counters } = this;
     if (limit.most === 0) return UNLIMITED;
-    const digest = digestOf(email);
+    const digest = emailDigestOf(email);
     const key = `limit:login-tries:${digest}:${currentClient()}`;
     await this.beginAttempt(key);
     const drip = brakeOf(digest, limit);

@@ -3,7 +3,7 @@ import { currentClient } from '../common/request-context';
 import { rateLimited } from '../instruments/http-instruments';
 import { Settings } from '../settings/settings';
 import { Counters } from './counters';
-import { digestOf } from './digest';
+import { emailDigestOf } from './email-digest';
 import { tooMany } from './rate-limited';
 import type { Window } from './store';
 
@@ -33,7 +33,7 @@ export class MailLimits {
   async invitation<T>(email: string, parentAccountId: number, send: () => Promise<T>): Promise<T> {
     const { INVITATIONS_PER_PERSON_PER_HOUR: ofPerson, INVITATIONS_PER_ACCOUNT_PER_DAY: ofTree } =
       this.settings;
-    const to = `limit:invitations-to:${digestOf(email)}`;
+    const to = `limit:invitations-to:${emailDigestOf(email)}`;
     const share = { key: `${to}:${parentAccountId}`, points: Math.min(SHARE_OF_TREE, ofPerson), ms: HOUR_MS };
     const counted: Window[] = [];
     const count = async (window: Window, isRequired = true) => {
@@ -56,7 +56,7 @@ export class MailLimits {
 
   /** Above the limits no request replaces a valid link. */
   async passwordReset(email: string): Promise<ResetMail> {
-    const [digest, client] = [digestOf(email), currentClient()];
+    const [digest, client] = [emailDigestOf(email), currentClient()];
     if (!(await this.tryTake(`limit:resets-from:${client}`, RESETS.address))) return refused('none');
     if (!(await this.tryTake(`limit:resets-of:${digest}:${client}`, RESETS.pair))) return refused('keep');
     return (await this.tryTake(`limit:resets-of:${digest}`, RESETS.person)) ? 'new' : refused('again');
@@ -64,7 +64,7 @@ export class MailLimits {
 
   /** For a person above the limits. Returns false if such a link was already sent within the hour. */
   mayRepeat(email: string): Promise<boolean> {
-    return this.tryTake(`limit:resets-again:${digestOf(email)}`, RESETS.again);
+    return this.tryTake(`limit:resets-again:${emailDigestOf(email)}`, RESETS.again);
   }
 
   private async tryTake(key: string, points: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
 /** Keeps the email out of Redis, and has a fixed length. */
-export function digestOf(email: string): string {
+export function emailDigestOf(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }
