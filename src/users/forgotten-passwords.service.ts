@@ -10,7 +10,7 @@ import { User } from '../platform/identity/user.entity';
 import { MailLimits } from '../platform/limits/mail-limits';
 import { Mailer } from '../platform/mail/mailer';
 import { Settings } from '../platform/settings/settings';
-import { accountOfMails } from './account-of-mails';
+import { passwordResetAccount } from './password-reset-account';
 import { passwordResetMail } from './password-reset.mail';
 import { PasswordReset } from './password-reset.entity';
 import type { RequestPasswordReset } from './password-resets.dto';
@@ -71,7 +71,7 @@ export class ForgottenPasswordsService {
     const reset = { userId, tokenHash: sha256(token), sealedToken, expiresAt };
     await manager.upsert(PasswordReset, reset, ['userId']);
     const link = `${this.settings.PUBLIC_URL}/password-reset/${token}`;
-    const account = await accountOfMails(manager, userId);
+    const account = await passwordResetAccount(manager, userId);
     await this.mailer.write(manager, passwordResetMail({ email, account, link, expiresAt }));
   }
 

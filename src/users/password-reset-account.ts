@@ -7,8 +7,8 @@ const NAMED = { name: text, language: text };
 
 const FIRST_JOINED = `SELECT a.name, a.language FROM ${COUNTED_ROLES.text} WHERE m.user_id = ? ORDER BY m.member_id LIMIT 1`;
 
-/** Its name and language are used: the first account that the user owns, else of the oldest membership, else null. */
-export async function accountOfMails(
+/** The email uses its name and language: the first account that the user owns, else of the oldest membership. */
+export async function passwordResetAccount(
   manager: EntityManager,
   userId: number,
 ): Promise<{ name: string; language: string } | null> {
