@@ -6,7 +6,7 @@ import { isCssColor } from './color';
 import { asciiEmail, emailAsSent } from './email';
 import { parseInstant } from './instant';
 import { names } from './named-records';
-import { readFlag, readInteger, readYesNo } from './readers';
+import { coerceFlag, coerceInteger, coerceYesNo } from './coercion';
 import { SLUG_LENGTH } from './slug';
 import { isHttpUrl, lengthCheck, readText, textChecks, type TextOptions } from './text-checks';
 import { check, word } from './word';
@@ -51,7 +51,7 @@ export const Nullable = () => ApiProperty({ nullable: true });
 export const Int = (min = 1, max = MAX_INT, more: ApiPropertyOptions = {}) =>
   word(
     { type: 'integer', format: 'int32', minimum: min, maximum: max, ...more },
-    readInteger,
+    coerceInteger,
     check('type', 'must be an integer', Number.isInteger),
     check(
       'range',
@@ -157,7 +157,7 @@ export const Instant = (description?: string, example = '2026-01-31T08:00:00.000
 export const YesNo = (example: 'Yes' | 'No' = 'Yes') =>
   word(
     { type: 'string', enum: ['Yes', 'No'], example },
-    readYesNo,
+    coerceYesNo,
     check('unknown', 'must be Yes or No', (value) => value === 'Yes' || value === 'No'),
   );
 
@@ -165,7 +165,7 @@ export const YesNo = (example: 'Yes' | 'No' = 'Yes') =>
 export const Flag = (description: string) =>
   word(
     { type: 'boolean', description },
-    readFlag,
+    coerceFlag,
     check('type', 'must be true or false', (value) => typeof value === 'boolean'),
   );
 

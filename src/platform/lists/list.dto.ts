@@ -4,7 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { fieldNamesOf } from '../common/swagger-inside';
 import { Flag, Given, Int, MAX_INT, Optional, Text } from '../common/fields';
 import { PAGE_LIMIT } from '../common/page';
-import { readInteger } from '../common/readers';
+import { coerceInteger } from '../common/coercion';
 import { check, word } from '../common/word';
 
 /** Rows that can be reached by `page`; a cursor has no such limit. */
@@ -91,7 +91,7 @@ export const IdsFilter = (description: string) =>
         description,
         example: null,
       },
-      (value) => (Array.isArray(value) ? value.map(readInteger) : value),
+      (value) => (Array.isArray(value) ? value.map(coerceInteger) : value),
       check('type', 'must be an array of ids', (value) => Array.isArray(value) && value.every(isId)),
       check('range', `must have 1 to ${MOST_IDS} ids`, (value) => {
         const { length } = value as unknown[];

@@ -1,5 +1,5 @@
 import { MAX_INT } from '../../platform/common/fields';
-import { readInteger } from '../../platform/common/readers';
+import { coerceInteger } from '../../platform/common/coercion';
 import { check, word } from '../../platform/common/word';
 
 const FOLLOWED = ['draft', 'live'] as const;
@@ -18,7 +18,7 @@ export const Of = (description: string) =>
       ],
       example: 'draft',
     },
-    readInteger,
+    coerceInteger,
     check(
       'type',
       'must be a string or an integer',

@@ -1,17 +1,17 @@
-export function readInteger(value: unknown): unknown {
+export function coerceInteger(value: unknown): unknown {
   if (value === '') return null;
   return typeof value === 'string' && /^(0|-?[1-9]\d{0,15})$/.test(value) ? Number(value) : value;
 }
 
 /** Also accepts other cases and booleans. An empty text becomes null; any other value stays. */
-export function readYesNo(value: unknown): unknown {
+export function coerceYesNo(value: unknown): unknown {
   if (value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return value;
   return { yes: 'Yes', no: 'No' }[value.toLowerCase()] ?? value;
 }
 
-export function readFlag(value: unknown): unknown {
+export function coerceFlag(value: unknown): unknown {
   if (value === '') return null;
   return value === 'true' || value === 'false' ? value === 'true' : value;
 }
