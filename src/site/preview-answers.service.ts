@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../platform/settings/settings';
 import { BlogAddresses } from '../posts/blog-addresses';
-import { FoundPreviews, type FoundPreview } from '../posts/previews/found-previews';
+import { PreviewLookup, type FoundPreview } from '../posts/previews/preview-lookup';
 import { PreviewUses } from '../posts/previews/preview-uses';
 import type { TextPlace } from '../posts/texts/addressed';
 import { PreviewTexts } from '../posts/texts/preview-texts';
@@ -31,7 +31,7 @@ interface JsonRequest {
 @Injectable()
 export class PreviewAnswers {
   constructor(
-    private readonly previews: FoundPreviews,
+    private readonly previews: PreviewLookup,
     private readonly uses: PreviewUses,
     private readonly reader: PreviewReader,
     private readonly texts: PreviewTexts,

@@ -5,7 +5,7 @@ import { clock } from '../platform/common/clock';
 import { instantParameter } from '../platform/database/raw';
 import { int, orNull, readRows } from '../platform/database/rows';
 import { sql, type Sql } from '../platform/database/sql';
-import type { FoundPreview } from '../posts/previews/found-previews';
+import type { FoundPreview } from '../posts/previews/preview-lookup';
 import { isPublicSql } from '../posts/publication/public-sql';
 import { AROUND_PREVIEW } from './blog-columns';
 import { SLUG } from './blog-reader';

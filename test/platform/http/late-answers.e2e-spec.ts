@@ -1,5 +1,5 @@
 import { Outbox } from '../../../src/platform/events/announcements';
-import { FoundPreviews } from '../../../src/posts/previews/found-previews';
+import { PreviewLookup } from '../../../src/posts/previews/preview-lookup';
 import { PagesService } from '../../../src/site/pages.service';
 import { InvitationAnswersService } from '../../../src/teams/invitation-answers.service';
 import { PasswordResetsService } from '../../../src/users/password-resets.service';
@@ -78,7 +78,7 @@ describe('a page that takes too long', () => {
     jest.spyOn(blog.get(PagesService), 'list').mockImplementation(never);
     jest.spyOn(blog.get(InvitationAnswersService), 'terms').mockImplementation(never);
     jest.spyOn(blog.get(PasswordResetsService), 'emailOf').mockImplementation(never);
-    jest.spyOn(blog.get(FoundPreviews), 'find').mockImplementation(never);
+    jest.spyOn(blog.get(PreviewLookup), 'find').mockImplementation(never);
 
     const [shown, told] = await Promise.all([get(path, 'text/html'), get(path, '*/*')]);
 

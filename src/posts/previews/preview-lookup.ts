@@ -39,7 +39,7 @@ export interface FoundPreview extends Text {
 
 /** Reads from the primary, so that ended previews are not found. */
 @Injectable()
-export class FoundPreviews {
+export class PreviewLookup {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly former: FormerVersions,
