@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
 import { ScreenLink } from './link';
 import { Icon, type IconName } from './icon';
+import { useAction } from './use-action';
 
 /** `primary` is the main action of a screen, used at most once. */
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
@@ -56,19 +56,8 @@ interface ActionButtonProps extends Omit<ButtonProps, 'isBusy' | 'onClick'> {
 
 /** A button that is busy until its action ends. */
 export function ActionButton({ action, ...rest }: ActionButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  // A double click arrives before the busy state renders.
-  const isRunning = useRef(false);
-  const run = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    await action().finally(() => {
-      isRunning.current = false;
-      setBusy(false);
-    });
-  };
-  return <Button {...rest} isBusy={isBusy} onClick={() => void run()} />;
+  const { isBusy, runAction } = useAction();
+  return <Button {...rest} isBusy={isBusy} onClick={() => void runAction(action)} />;
 }
 
 interface ButtonLinkProps {

@@ -7,7 +7,7 @@ import { words } from '../../words/words';
 import type { PostRights } from '../editor/actions/facts';
 import { fieldsOf, type Post, type PostFields } from '../editor/save/fields';
 import { showUndo } from '../editor/actions/notices';
-import { useAction } from '../editor/actions/use-action';
+import { useAction } from '../../parts/use-action';
 import { changesText, restoreToDraft, restoreLive, wouldOverwrite } from './restoring';
 import type { Version } from './version';
 

@@ -11,7 +11,7 @@ import { showPublished, showUndo } from './notices';
 import { publish, requestReview, scheduleAt } from './publishing';
 import { ScheduleDialog } from './schedule-dialog';
 import { moveToTrash } from './taking-back';
-import { useAction } from './use-action';
+import { useAction } from '../../../parts/use-action';
 
 /** Schedules the post at its publish date, or asks for one if the date is not in the future. */
 export function ScheduleButton({ session, label }: { session: PostEditingSession; label: string }) {

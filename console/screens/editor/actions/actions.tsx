@@ -15,7 +15,7 @@ import { isAhead } from './dates';
 import { showPublished } from './notices';
 import { PostActions } from './post-actions';
 import { publish, publishApproved } from './publishing';
-import { ignoreDoubleClick } from './use-action';
+import { ignoreDoubleClick } from '../../../parts/use-action';
 import { useEditingState, useField } from '../save/use-post-editing-session';
 
 interface ActionsProps {

@@ -10,7 +10,7 @@ import type { PostRights } from './facts';
 import { showUndo } from './notices';
 import { revertActions } from './offered';
 import { discard, unpublish } from './taking-back';
-import { useAction } from './use-action';
+import { useAction } from '../../../parts/use-action';
 import { useEditingState } from '../save/use-post-editing-session';
 
 interface PostActionsProps {

@@ -1,12 +1,18 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 
 /** Runs one action at a time, and ignores others until it ends. Each button has its own, so that none blocks another. */
 export function useAction() {
   const [isBusy, setBusy] = useState(false);
+  // A double click arrives before the busy state renders.
+  const isRunning = useRef(false);
   const runAction = async (action: () => Promise<unknown>): Promise<void> => {
-    if (isBusy) return;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
-    await action().finally(() => setBusy(false));
+    await action().finally(() => {
+      isRunning.current = false;
+      setBusy(false);
+    });
   };
   return { isBusy, runAction };
 }
