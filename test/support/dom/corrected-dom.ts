@@ -1,6 +1,8 @@
 import * as database from 'fake-indexeddb';
 import { HTMLSelectElement, type BrowserWindow, type KeyboardEvent } from 'happy-dom';
+import EcmaScriptModule from 'happy-dom/lib/module/ECMAScriptModule.js';
 import ModuleCompiler from 'happy-dom/lib/module/ECMAScriptModuleCompiler.js';
+import * as PropertySymbol from 'happy-dom/lib/PropertySymbol.js';
 
 /** After these words and signs a slash begins a regular expression. */
 const BEFORE_REGEXP = /(?:\b(?:return|typeof|case)|[|!?])\s*$/;
@@ -24,6 +26,16 @@ const { getNonSpacePrecedingToken: preceding } = tokens;
 // The DOM takes some regular expressions for divisions. Then it cannot read the script of the editor.
 tokens.getNonSpacePrecedingToken = (code, index) =>
   BEFORE_REGEXP.test(code.slice(Math.max(0, index - LONGEST), index)) ? ';' : preceding(code, index);
+
+const modules = EcmaScriptModule.prototype as unknown as {
+  evaluate: (...args: unknown[]) => Promise<object>;
+};
+const { evaluate } = modules;
+
+// In a window that was closed, an import of the DOM gets a module without exports. In a browser, it never ends.
+modules.evaluate = function (this: Record<symbol, BrowserWindow>, ...args) {
+  return this[PropertySymbol.window]?.closed ? new Promise(() => undefined) : evaluate.apply(this, args);
+};
 
 const value = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value');
 
