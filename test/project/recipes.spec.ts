@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/root';
 
@@ -8,54 +9,95 @@ interface Example {
   besides: RegExp;
 }
 
-const RECIPES: Record<string, Example> = {
-  'Add an operation': {
-    pattern: /getCategory\b|categories\/get\b/,
-    besides: /^docs\//,
-  },
-  'Add a field': {
-    pattern: /\bauthorBio\b|\bauthor_bio\b/,
-    besides: /^(?:console|embed)\/|\/templates\/|list-filters|seed\/words|support\/browser|deployed\/fields/,
-  },
-  'Add an event': {
-    pattern: /\breview\.request\b/,
-    besides: /reviews\.(?:controller|service)|reviews-of-person|audit-entry|docs\/(?:api|operations)/,
-  },
-  'Add a setting': {
-    pattern: /\bSEARCH_LIMIT_PER_MINUTE\b/,
-    besides: /rate-limits|docs\/(?:operations|reading)|support\/blog/,
-  },
-  'Add a public page': {
-    pattern:
-      /\bSearch(?:Controller|Service)\b|[:{]blogSlug\}?\/search|'sitemap', 'search'|\bnoQuery\b|search-form/,
-    besides: /^$/,
-  },
-  'Add a role': {
-    pattern: /\bContributor\b/,
-    besides: /\.controller\.ts$|preview-access|rights\.service|invite-dialog|support\/browser/,
-  },
-  'Add a console screen': {
-    pattern: /screens\/trash|listTrash\b|trash: \{$/m,
-    besides: /^$/,
-  },
-};
-
-const paths = [
-  ...readdirSync(ROOT),
-  ...['clients/typescript/src', 'console', 'docs', 'embed', 'src', 'test'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  ),
+const EXAMPLES: [recipe: string, example: Example][] = [
+  [
+    'Add an operation',
+    {
+      pattern: /getCategory\b|categories\/get\b/,
+      besides: /^docs\/|single-records|test\/posts\/review-gate/,
+    },
+  ],
+  [
+    'Add a field',
+    {
+      pattern: /\bauthorBio\b|\bauthor_bio\b/,
+      besides:
+        /^(?:console|embed|test\/(?!deployed\/fields|support\/rows))\/?|\/templates\/|list-filters|seed\/words/,
+    },
+  ],
+  [
+    'Add a field',
+    {
+      pattern: /\bpostButtonText\b|\bpost_button_text\b/,
+      besides:
+        /^test\/(?:console|support\/browser)\/|deployed\/(?:drafts|posts)\.|session\.spec|lab\/fuzz|(?:draft-publishing|trashed-drafts|unpublishing|version-restores|documents|pages|in-browser)\.\w+-spec/,
+    },
+  ],
+  [
+    'Add an event',
+    {
+      pattern: /\breview\.request\b/,
+      besides: /audit-entry|reviews\.service|docs\/operations|test\/posts\/review-events/,
+    },
+  ],
+  ['Add a setting', { pattern: /\bSEARCH_LIMIT_PER_MINUTE\b/, besides: /^$/ }],
+  [
+    'Add a public page',
+    {
+      pattern:
+        /\bSearch(?:Controller|Service)\b|[:{]blogSlug\}?\/search|'sitemap', 'search'|\bnoQuery\b|search-form|searchPath/,
+      besides: /number-columns|test\/site\/search/,
+    },
+  ],
+  [
+    'Add a role',
+    { pattern: /\bContributor\b/, besides: /^test\/(?!console\/operations|platform\/|support\/operations)/ },
+  ],
+  ['Add a role', { pattern: /Record<Role\b|Role = 'Admin'|=== 'Admin'|!== 'Owner'/, besides: /^console\// }],
+  [
+    'Add a console screen',
+    {
+      pattern: /screens\/trash|listTrash\b|trash: \{$|'\/trash'/m,
+      besides: /rights\.spec|missing-post|screens\/trash\/rows|test\/console\/(?!shell-in-browser)/,
+    },
+  ],
+  [
+    'Add a table with rows of posts',
+    {
+      pattern: /\bpost_draft_savers\b/,
+      besides: /docs\/(?:glossary|operations)|test\/(?:operator|posts|support\/operations)/,
+    },
+  ],
 ];
+
+/** Other parts of the page that name files. */
+const LISTS = [
+  'Generated files',
+  'Add a filter or a sort',
+  'Add a domain',
+  'Other additions',
+  'Find the code',
+];
+
+const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path && existsSync(join(ROOT, path)));
 
 /** A name in a recipe, such as `<domain>`; `support` and `deployed` in `test` have no tests of a domain. */
 const DOMAIN = '(?!support/|deployed/)[\\w-]+';
 
 const contributing = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
-const files = ['src', 'console', 'embed', 'docs', 'test/support', 'test/deployed'].flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:tsx?|md|eta)$/.test(file) && !/spec\.tsx?$|^decisions|^assets/.test(file))
-    .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(join(ROOT, folder, file), 'utf8') })),
-);
+const files = paths
+  .filter((path) =>
+    /^(?:src|console|embed|docs|test|lab|scripts|examples|docker)\/.*\.(?:tsx?|mjs|js|md|eta|ya?ml)$/.test(
+      path,
+    ),
+  )
+  .filter((path) => !/^docs\/decisions\/|^test\/project\/recipes/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
 /** Returns patterns for the paths that a recipe names, such as `<domain>.dto.ts`. */
 function pathsIn(recipe: string): RegExp[] {
@@ -67,16 +109,27 @@ function pathsIn(recipe: string): RegExp[] {
   return patterns.map((pattern) => new RegExp(`(?:^|/)${pattern}(?:$|(?<=/))`));
 }
 
-describe.each(Object.entries(RECIPES))('the recipe “%s”', (recipe, { pattern, besides }) => {
-  it('names no file that does not exist', () => {
-    expect(pathsIn(recipe).filter((named) => !paths.some((path) => named.test(path)))).toEqual([]);
-  });
+/** The folder of a suite is not enough: the recipe names the suites that an addition changes. */
+function names(named: RegExp, path: string): boolean {
+  const [found = ''] = named.exec(path) ?? [];
+  return found !== '' && (!/^test\/.*spec\.ts$/.test(path) || !found.endsWith('/'));
+}
 
+describe.each([...new Set(EXAMPLES.map(([recipe]) => recipe)), ...LISTS])('the part “%s”', (part) => {
+  it('names no file that does not exist', () => {
+    expect(pathsIn(part).length).toBeGreaterThan(1);
+    expect(pathsIn(part).filter((named) => !paths.some((path) => named.test(path)))).toEqual([]);
+  });
+});
+
+describe.each(EXAMPLES)('the recipe “%s”', (recipe, { pattern, besides }) => {
   it('names every file of an example', () => {
     const changed = files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
     const named = pathsIn(recipe);
 
     expect(changed.length).toBeGreaterThan(1);
-    expect(changed.filter((path) => !besides.test(path) && !named.some((one) => one.test(path)))).toEqual([]);
+    expect(changed.filter((path) => !besides.test(path) && !named.some((one) => names(one, path)))).toEqual(
+      [],
+    );
   });
 });

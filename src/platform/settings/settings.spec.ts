@@ -60,9 +60,13 @@ describe('settings', () => {
     ['INVITATIONS_PER_ACCOUNT_PER_DAY', 200],
     ['RATE_LIMIT_PER_MINUTE', 600],
     ['ACCOUNT_RATE_LIMIT_PER_MINUTE', 6000],
+    ['SEARCH_LIMIT_PER_MINUTE', 60],
     ['LOGIN_LIMIT_PER_MINUTE', 20],
     ['LOGIN_FAILURES', 5],
     ['LOGIN_LOCK_SECONDS', 900],
+    ['CONNECTIONS_PER_ADDRESS', 1000],
+    ['BODY_BUDGET_MIB', 64],
+    ['ANSWER_BUDGET_MIB', 64],
   ])('have the default of %s that docs/settings.md prints: %i', (name, limit) => {
     const [, documented] = new RegExp(`^\\| \`${name}\` +\\| \`(\\d+)\``, 'm').exec(page) ?? [];
 
