@@ -3,8 +3,9 @@ import { DEFAULT_LANGUAGE } from '../platform/common/language';
 import { BlogAddresses } from '../posts/blog-addresses';
 import type { ListRequest } from './blog-reader';
 import { dateIn } from './locale';
-import { minutesOf, wordingIn } from './page-words';
+import { wordingIn } from './page-words';
 import type { ReadableBlog, ReadablePost } from './blog-rows';
+import { readingTime } from './reading-time';
 import { ICON_VERSION, STYLESHEET_VERSION } from './templates';
 
 export type ShownList = Pick<ListRequest, 'blogSlug' | 'category' | 'author' | 'page'>;
@@ -45,7 +46,7 @@ export class PageParts {
       excerpt,
       url: this.addresses.hostedPost(blog, post.postSlug),
       published: { iso: publishedAt.toISOString(), text: dateIn(blog.language, publishedAt) },
-      minutes: minutesOf(blog, contentBytes),
+      minutes: readingTime(blog, contentBytes),
       author: author && { ...author, url: this.addresses.author(blog, author.authorSlug) },
       category: category && { ...category, url: this.addresses.category(blog, category.catSlug) },
     };

@@ -7,9 +7,6 @@ import { fill, wordsOf } from './words/words';
 import type { PageWords, Words } from './words/en';
 import { pageWordsOf } from './words/pages';
 
-/** With markup: about 230 words. */
-const BYTES_PER_MINUTE = 1800;
-
 export interface Wording {
   language: string;
   direction: Direction;
@@ -39,13 +36,6 @@ export function listWords(blog: ReadableBlog, heading: PostPage['heading'], page
     title: page > 1 ? format(words.named, { name, page }) : name,
     description: heading?.text ? beginningOf(heading.text) : posts,
   };
-}
-
-/** Estimated from the size of the content; null if it is empty. */
-export function minutesOf({ language }: ReadableBlog, contentBytes: number): string | null {
-  if (contentBytes === 0) return null;
-  const { words, format } = wordingIn(language);
-  return format(words.minutes, { minutes: Math.max(1, Math.round(contentBytes / BYTES_PER_MINUTE)) });
 }
 
 export function previewLine({ language }: ReadableBlog, shown: PreviewSource): string {
