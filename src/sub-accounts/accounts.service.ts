@@ -6,9 +6,10 @@ import { requireVersion } from '../platform/access/owned-records';
 import { accountForbidden } from '../platform/common/problem';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { Account } from '../platform/tenancy/account.entity';
-import { requireSettingsRight, updateAccount } from './account-update';
+import { updateAccount } from './account-update';
 import type { AccountView, GetAccount, UpdateAccount } from './accounts.dto';
 import { ACCOUNTS } from './accounts.listing';
+import { requireSettingsRight } from './settings-right';
 
 /** For any account of a tree, including the parent account. */
 @Injectable()

@@ -13,7 +13,8 @@ import { roleForbidden, type Caller } from '../platform/access/caller';
 import { insertAccount, keepBlogSlug } from '../platform/tenancy/new-account';
 import { raw, sql, type Sql } from '../platform/database/sql';
 import { subAccountPayload } from './sub-account.events';
-import { requireSettingsRight, updateAccount } from './account-update';
+import { updateAccount } from './account-update';
+import { requireSettingsRight } from './settings-right';
 import type {
   CreateSubAccount,
   ListSubAccounts,

@@ -11,7 +11,7 @@ import { deleteEndedPreviews } from '../../platform/access/preview-access';
 import { endSessionsWithoutAccount } from '../../platform/access/reached-accounts';
 import { Account } from '../../platform/tenancy/account.entity';
 import { changedSettings, type AccountSettings } from '../../platform/tenancy/account-settings';
-import { reviewChange } from '../../platform/tenancy/review-change';
+import { reviewAuditDetail } from '../../platform/tenancy/review-audit-detail';
 import { ApiKey } from '../../platform/tenancy/api-key.entity';
 import { changePassword } from '../../platform/identity/change-password';
 import { KeyPairs, type KeyPair } from '../../platform/tenancy/key-pairs';
@@ -55,7 +55,7 @@ export class OperatorService {
     return this.work.run(async ({ manager }) => {
       const account = await parentAccount(manager, accountId);
       const changed = changedSettings(settings);
-      const detail = reviewChange(account, changed);
+      const detail = reviewAuditDetail(account, changed);
       await audit(manager, 'account.update', { accountId, subjectId: accountId, detail });
       return updateVersioned<Account>(manager, Account, account, changed);
     });

@@ -1,7 +1,7 @@
 import type { Account } from './account.entity';
 
-/** For the audit log; null without a change. */
-export function reviewChange(
+/** The text of the audit log; null without a change. */
+export function reviewAuditDetail(
   { reviewRequired: before }: Pick<Account, 'reviewRequired'>,
   { reviewRequired: after = before }: Partial<Pick<Account, 'reviewRequired'>>,
 ): string | null {

@@ -1,0 +1,18 @@
+import type { EntityManager } from 'typeorm';
+import { roleForbidden, type Caller } from '../platform/access/caller';
+import { requireRecentPassword } from '../platform/access/recent-password';
+import type { Account } from '../platform/tenancy/account.entity';
+import { changedSettings, type AccountSettings } from '../platform/tenancy/account-settings';
+
+/** Throws 403 if the change ends reviews, unless the caller is the Owner of the parent with a recent password. */
+export async function requireSettingsRight(
+  manager: EntityManager,
+  caller: Caller,
+  account: Account,
+  change: AccountSettings,
+): Promise<void> {
+  const { reviewRequired } = changedSettings(change);
+  if (account.reviewRequired === 'No' || reviewRequired !== 'No') return;
+  if (caller.isOwner) return requireRecentPassword(manager, caller.principal);
+  throw roleForbidden('Only the Owner of the parent account sets reviewRequired from Yes to No.');
+}
