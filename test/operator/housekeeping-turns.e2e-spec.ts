@@ -3,9 +3,9 @@ import type { Chore } from '../../src/operator/housekeeping/chore';
 import { DeletedAccounts } from '../../src/operator/housekeeping/deleted-accounts';
 import { DeletedReferences } from '../../src/operator/housekeeping/deleted-references';
 import { DeletedTeams } from '../../src/operator/housekeeping/deleted-teams';
+import { PostsWithExcessVersions } from '../../src/operator/housekeeping/posts-with-excess-versions';
 import { PurgedPosts } from '../../src/operator/housekeeping/purged-posts';
 import { TrashRetention } from '../../src/operator/housekeeping/trash-retention';
-import { VersionRetention } from '../../src/operator/housekeeping/version-retention';
 import { startBlog, type Blog } from '../support/blog';
 import { numbersBelow } from '../support/rows/numbers';
 import { insertRows, postRows } from '../support/rows/rows';
@@ -91,7 +91,7 @@ describe('housekeeping', () => {
            1, '{}' FROM ${NUMBERS}`,
       );
       return {
-        chore: blog.get(VersionRetention),
+        chore: blog.get(PostsWithExcessVersions),
         table: 'post_versions',
         large: 'account_id = 1 AND prune_due IS NOT NULL',
         small: 'account_id = 2 AND prune_due IS NOT NULL',

@@ -10,9 +10,9 @@ import { PurgeSweep } from '../../posts/trash/purge-sweep';
 import { SET_CANCELLED } from '../../webhooks/records/delivery-state';
 import { changeBatch, deleteBatch, firstOf, type Rows } from '../../platform/database/batches';
 import type { Chore, Cleared } from './chore';
+import { clearVersionsOfAccount } from './deleted-account-versions';
 import { DeletedRecords } from './deleted-records';
 import { clearMembers } from './deleted-teams';
-import { clearVersionsOfAccount } from './deleted-versions';
 import { clearWordsOfAccount } from './deleted-words';
 
 /** Deletes the rows of a deleted sub-account, and finally the row of the account itself. */

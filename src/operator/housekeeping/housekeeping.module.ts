@@ -11,7 +11,7 @@ import { TrashModule } from '../../posts/trash/trash.module';
 import { CHORES, Housekeeping } from './housekeeping';
 import { LogRetention } from './log-retention';
 import { OrphanedRows } from './orphaned-rows';
-import { VersionRetention } from './version-retention';
+import { PostsWithExcessVersions } from './posts-with-excess-versions';
 import { PurgedPosts } from './purged-posts';
 import { TrashRetention } from './trash-retention';
 
@@ -27,7 +27,7 @@ const CLEANERS = [
   LogRetention,
   OrphanedRows,
   AuditRetention,
-  VersionRetention,
+  PostsWithExcessVersions,
   TrashRetention,
   PurgedPosts,
 ];

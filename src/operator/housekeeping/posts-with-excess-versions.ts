@@ -9,7 +9,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Settings } from '../../platform/settings/settings';
 import { PRUNE_DUE } from '../../posts/history/post-version.entity';
 import type { Chore, Cleared } from './chore';
-import { pruneVersions } from './pruned-versions';
+import { pruneVersions } from './prune-versions';
 
 /** The maximum number of due posts in a round. */
 const ROUND = 50;
@@ -17,9 +17,9 @@ const ROUND = 50;
 /** The number of versions that one statement searches for posts with too many. */
 const RANGE_ROWS = 2000;
 
-/** Takes turns between the accounts of due posts. Once after the start, looks at all posts, as VERSIONS_KEEP may have been lowered. */
+/** Prunes due posts, in turns between accounts. Once after the start, looks at all posts, as VERSIONS_KEEP may have been lowered. */
 @Injectable()
-export class VersionRetention implements Chore {
+export class PostsWithExcessVersions implements Chore {
   readonly step = 'post_versions';
   /** The posts left in the current round. */
   private round: number[] = [];

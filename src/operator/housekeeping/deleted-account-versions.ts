@@ -4,14 +4,6 @@ import { sql } from '../../platform/database/sql';
 import { deleteBatch } from '../../platform/database/batches';
 import type { Cleared } from './chore';
 
-export function clearVersions(manager: EntityManager, postId: number, most: number): Promise<Cleared> {
-  return deleteBatch(
-    manager,
-    { table: 'post_versions', id: 'version', where: sql`post_id = ${postId}` },
-    most,
-  );
-}
-
 /** The posts must already be deleted. */
 export async function clearVersionsOfAccount(
   manager: EntityManager,
@@ -25,4 +17,12 @@ export async function clearVersionsOfAccount(
     [accountId],
   );
   return next ? clearVersions(manager, next.postId, most) : { rows: 0, more: false };
+}
+
+function clearVersions(manager: EntityManager, postId: number, most: number): Promise<Cleared> {
+  return deleteBatch(
+    manager,
+    { table: 'post_versions', id: 'version', where: sql`post_id = ${postId}` },
+    most,
+  );
 }
