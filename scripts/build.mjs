@@ -1,38 +1,15 @@
 // Builds the service into dist/ if dist/ is missing or was built from other sources.
 import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { ASSETS, contentOf, digestOfSources, sourcesLike } from './build-sources.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
 const lock = join(root, 'node_modules', '.building');
-const CONFIG = [
-  'package.json',
-  'tsconfig.json',
-  'tsconfig.build.json',
-  'ormconfig.ts',
-  'scripts/bundle-console.mjs',
-  'scripts/bundle-embed.mjs',
-  'scripts/pack-client.mjs',
-  'scripts/render-manual.mjs',
-  'clients/typescript/package.json',
-  'clients/typescript/README.md',
-];
-/** Files that are copied into the build unchanged, as in nest-cli.json. */
-const ASSETS = /\.(?:eta|css)$/;
 /** The file in a build with the digest of its sources. */
 const STAMP = '.built';
 /** A lock of this age, in milliseconds, is stale even if a process with the id of its owner runs: ids are reused. */
@@ -56,30 +33,6 @@ export async function build() {
 
 function isBuilt() {
   return contentOf(join(dist, STAMP)) === digestOfSources();
-}
-
-function digestOfSources() {
-  const digest = createHash('sha256');
-  const sources = sourcesLike(/\.ts$/).filter((file) => !/\.spec\.ts$/.test(file));
-  const embed = sourcesLike(/\.(?:ts|css|json)$/, 'embed');
-  const page = [
-    ...sourcesLike(/^(?!assets\/).*\.(?:tsx?|css|json|svg)$/, 'console'),
-    ...sourcesLike(/\.ts$/, join('clients', 'typescript', 'src')),
-  ].filter((file) => !/\.spec\.ts$/.test(file));
-  const manual = [
-    ...sourcesLike(/^(?!site\/).*\.(?:ts|css|json|eta|svg)$/, 'manual'),
-    ...sourcesLike(/^[^/]+\.md$/, 'docs'),
-  ];
-  for (const file of [...sources, ...sourcesLike(ASSETS), ...embed, ...page, ...manual, ...CONFIG])
-    digest.update(`${file}\n${contentOf(join(root, file))}\n`);
-  return digest.digest('hex');
-}
-
-function sourcesLike(pattern, folder = 'src') {
-  return readdirSync(join(root, folder), { recursive: true })
-    .filter((file) => pattern.test(file))
-    .map((file) => join(folder, file))
-    .sort();
 }
 
 /** Builds into another folder and then renames it to dist/. If the build fails, the old dist/ stays. */
@@ -166,14 +119,6 @@ function isAlive(pid) {
     return process.kill(pid, 0);
   } catch (error) {
     return error.code !== 'ESRCH';
-  }
-}
-
-function contentOf(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
   }
 }
 

@@ -39,7 +39,7 @@ describe('the Dockerfile', () => {
     .flatMap((rest) => rest.split(' ').slice(0, -1));
 
   it('copies all sources of the build', () => {
-    const [, list = ''] = /const CONFIG = (\[[^\]]*\])/.exec(textOf('scripts/build.mjs')) ?? [];
+    const [, list = ''] = /const CONFIG = (\[[^\]]*\])/.exec(textOf('scripts/build-sources.mjs')) ?? [];
     const config = parse(list) as string[];
 
     const needed = [
