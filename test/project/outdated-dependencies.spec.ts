@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { packageManifest } from '../support/packages';
 import { ROOT } from '../support/root';
 
-const SCRIPT = 'scripts/outdated.mjs';
+const SCRIPT = 'scripts/outdated-dependencies.mjs';
 
-describe('the list of outdated packages', () => {
+describe('the list of outdated dependencies', () => {
   let folder: string;
 
   beforeEach(() => {
