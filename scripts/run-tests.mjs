@@ -7,10 +7,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { headlessShell, INSTALL_CHROMIUM } from '../test/support/browser/chromium.js';
-import { INSTALL_MYSQL } from '../test/support/servers/mysql-server.mjs';
-import { canRunMySql, INSTALL, missingBinaries } from '../test/support/servers/servers.mjs';
 import suites from '../test/support/suites.js';
+import { missingRequirements, notRun } from './test-requirements.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const start = Date.now();
@@ -26,7 +24,7 @@ const NAMES = {
 };
 
 const selected = select < 0 ? ['unit', 'embedded'] : args.splice(select).slice(1);
-const missing = missingOf(selected);
+const missing = missingRequirements(selected);
 const projects = selected.filter((project) => !missing.some(({ without }) => without.includes(project)));
 
 announce();
@@ -37,36 +35,9 @@ const { status, tally } = runJest();
 report(tally);
 process.exit(status);
 
-function missingOf(names) {
-  const binaries = missingBinaries();
-  const needs = [
-    {
-      isHere: headlessShell(),
-      what: 'Chromium',
-      without: ['browser'],
-      partly: 'embedded',
-      install: INSTALL_CHROMIUM,
-    },
-    {
-      isHere: binaries.length === 0,
-      what: binaries.join(', '),
-      without: ['servers', 'mysql'],
-      install: INSTALL,
-    },
-    { isHere: canRunMySql(), what: 'MySQL', without: ['mysql'], install: INSTALL_MYSQL },
-  ];
-  return needs.filter(
-    ({ isHere, without, partly }) => !isHere && [...without, partly].some((name) => names.includes(name)),
-  );
-}
-
 function announce() {
   console.log(`Running: ${projects.map((project) => NAMES[project]).join(', ')}.`);
-  for (const { what, without, partly, install } of missing) {
-    const skipped = without.filter((project) => selected.includes(project)).map((project) => NAMES[project]);
-    if (selected.includes(partly)) skipped.push('the main paths in a browser');
-    console.log(`!! NOT RUN: ${skipped.join(', ')}. ${what} is missing. Install it with: ${install}`);
-  }
+  for (const requirement of missing) console.log(notRun(requirement, selected, NAMES));
 }
 
 function generateClient() {
