@@ -11,12 +11,10 @@ import { MailLimits } from '../platform/limits/mail-limits';
 import { Mailer } from '../platform/mail/mailer';
 import { Settings } from '../platform/settings/settings';
 import { passwordResetAccount } from './password-reset-account';
+import { passwordResetLink } from './password-reset-link';
 import { passwordResetMail } from './password-reset.mail';
 import { PasswordReset } from './password-reset.entity';
 import type { RequestPasswordReset } from './password-resets.dto';
-
-/** How long the link is valid. */
-const MINUTES = 60;
 
 const PURPOSE = 'password reset';
 
@@ -66,11 +64,10 @@ export class ForgottenPasswordsService {
   }
 
   private async sendLink(manager: EntityManager, { userId, email }: User, token: string): Promise<void> {
-    const expiresAt = new Date(clock.now() + MINUTES * 60_000);
+    const { link, expiresAt } = passwordResetLink(this.settings.PUBLIC_URL, token);
     const sealedToken = this.sealer.seal(PURPOSE, token);
     const reset = { userId, tokenHash: sha256(token), sealedToken, expiresAt };
     await manager.upsert(PasswordReset, reset, ['userId']);
-    const link = `${this.settings.PUBLIC_URL}/password-reset/${token}`;
     const account = await passwordResetAccount(manager, userId);
     await this.mailer.write(manager, passwordResetMail({ email, account, link, expiresAt }));
   }
