@@ -1,9 +1,14 @@
 import { VERSION } from '../../../platform/common/product-version';
 import type { Claim } from '../claims/claim';
-import type { Call } from './outcome';
 import { signatureOf } from './signature';
 
 const USER_AGENT = `Blog-Webhooks/${VERSION}`;
+
+export interface Call {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
 
 /** The timestamp is by the database's clock, because receivers reject timestamps that are minutes off. */
 export function callOf(claim: Claim, keys: readonly Buffer[]): Call {

@@ -1,21 +1,17 @@
-import { StringDecoder } from 'node:string_decoder';
 import type { Dispatcher } from 'undici';
 import { clock } from '../../../platform/common/clock';
 import { DialError } from '../../../platform/egress/dial-error';
 import type { OutgoingRequest } from '../../../platform/egress/outgoing-request';
 import type { Outcome } from './outcome';
+import { ResponseBody } from './response-body';
 import { isSuccess } from './response-status';
 import { secondsOf } from './retry-after';
-
-/** The maximum number of stored bytes of a response body. */
-const MOST_BODY_BYTES = 4 * 1024;
 
 export class Exchange implements Dispatcher.DispatchHandler {
   private readonly startedAt = clock.date();
   private readonly start = performance.now();
   private readonly timer: NodeJS.Timeout;
-  private readonly body: Buffer[] = [];
-  private bodyBytes = 0;
+  private readonly body = new ResponseBody();
   private statusCode: number | null = null;
   private retryAfterSeconds: number | null = null;
   private controller: Dispatcher.DispatchController | null = null;
@@ -47,10 +43,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.bodyBytes >= MOST_BODY_BYTES) return;
-    const part = chunk.subarray(0, MOST_BODY_BYTES - this.bodyBytes);
-    this.body.push(part);
-    this.bodyBytes += part.length;
+    this.body.add(chunk);
   }
 
   onResponseEnd(): void {
@@ -83,14 +76,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
       statusCode,
       error: statusCode === null ? failure : isSuccess(statusCode) ? null : 'http_status',
       remoteAddress: this.post.connection?.remoteAddress ?? null,
-      responseBody: statusCode === null ? null : this.excerpt(),
+      responseBody: statusCode === null ? null : this.body.text,
       retryAfterSeconds,
     });
-  }
-
-  /** The decoder omits a character whose bytes are incomplete at the end. */
-  private excerpt(): string {
-    const text = new StringDecoder('utf8').write(Buffer.concat(this.body));
-    return text.replaceAll('\0', '\uFFFD');
   }
 }

@@ -1,12 +1,6 @@
 import { clock } from '../../../platform/common/clock';
 import type { AttemptError } from '../../records/webhook-attempt.entity';
 
-export interface Call {
-  url: string;
-  headers: Readonly<Record<string, string>>;
-  body: Buffer;
-}
-
 export interface Outcome {
   startedAt: Date;
   durationMs: number;

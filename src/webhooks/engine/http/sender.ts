@@ -6,8 +6,9 @@ import { Endpoints } from '../../../platform/egress/endpoints';
 import { HostLookup } from '../../../platform/egress/host-lookup';
 import { OutgoingRequest } from '../../../platform/egress/outgoing-request';
 import { Settings } from '../../../platform/settings/settings';
+import type { Call } from './call';
 import { Exchange } from './exchange';
-import { notSent, type Call, type Outcome } from './outcome';
+import { notSent, type Outcome } from './outcome';
 
 /** Makes calls to endpoints, without retries. Redirects are not followed. */
 @Injectable()
