@@ -12,7 +12,7 @@ import { requireRecentPassword } from '../platform/access/recent-password';
 import type { Caller } from '../platform/access/caller';
 import { newCredential, sha256 } from '../platform/secrets/secrets';
 import { MailLimits } from '../platform/limits/mail-limits';
-import { Mailer } from '../platform/mail/mailer';
+import { MailOutbox } from '../platform/mail/mail-outbox';
 import { Settings } from '../platform/settings/settings';
 import { isAdmin } from './team-roles';
 import { invitationMail } from './invitation.mail';
@@ -28,7 +28,7 @@ const ONE_EACH = { name: 'uq_team_users_team_email', columns: ['team_id', 'user_
 @Injectable()
 export class InvitationsService {
   constructor(
-    private readonly mailer: Mailer,
+    private readonly outbox: MailOutbox,
     private readonly limits: MailLimits,
     private readonly settings: Settings,
     private readonly work: UnitOfWork,
@@ -38,7 +38,7 @@ export class InvitationsService {
   async invite(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
     const { accountId } = caller.parent;
     const invited = await this.limits.invitation(input.userEmail, accountId, () => this.store(caller, input));
-    this.mailer.dispatch();
+    this.outbox.dispatch();
     return invited;
   }
 
@@ -82,7 +82,7 @@ export class InvitationsService {
     const inviter = (await inviterOf(manager, member)) ?? team.account.name;
     const link = `${this.settings.PUBLIC_URL}/invitations/${token}`;
     const { account } = team;
-    await this.mailer.write(manager, invitationMail({ member, team, account, inviter, link }));
+    await this.outbox.write(manager, invitationMail({ member, team, account, inviter, link }));
   }
 }
 

@@ -8,7 +8,7 @@ import { Sealer } from '../platform/secrets/sealer';
 import { newCredential, sha256 } from '../platform/secrets/secrets';
 import { User } from '../platform/identity/user.entity';
 import { MailLimits } from '../platform/limits/mail-limits';
-import { Mailer } from '../platform/mail/mailer';
+import { MailOutbox } from '../platform/mail/mail-outbox';
 import { Settings } from '../platform/settings/settings';
 import { passwordResetAccount } from './password-reset-account';
 import { passwordResetLink } from './password-reset-link';
@@ -24,7 +24,7 @@ const ANSWER_MS = 200;
 @Injectable()
 export class ForgottenPasswordsService {
   constructor(
-    private readonly mailer: Mailer,
+    private readonly outbox: MailOutbox,
     private readonly limits: MailLimits,
     private readonly sealer: Sealer,
     private readonly settings: Settings,
@@ -46,7 +46,7 @@ export class ForgottenPasswordsService {
     if (what === 'none') return;
     if (what === 'new') await this.mail(email, () => null);
     else await this.repeat(email, what === 'keep');
-    this.mailer.dispatch();
+    this.outbox.dispatch();
   }
 
   private async repeat(email: string, keeps: boolean): Promise<void> {
@@ -69,7 +69,7 @@ export class ForgottenPasswordsService {
     const reset = { userId, tokenHash: sha256(token), sealedToken, expiresAt };
     await manager.upsert(PasswordReset, reset, ['userId']);
     const account = await passwordResetAccount(manager, userId);
-    await this.mailer.write(manager, passwordResetMail({ email, account, link, expiresAt }));
+    await this.outbox.write(manager, passwordResetMail({ email, account, link, expiresAt }));
   }
 
   /** Null if there is no valid link, or if its token cannot be unsealed. */

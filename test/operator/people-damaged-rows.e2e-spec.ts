@@ -1,5 +1,5 @@
 import { ANSWER_PURPOSE } from '../../src/platform/idempotency/idempotency.guard';
-import { MAIL_PURPOSE } from '../../src/platform/mail/mailer';
+import { MAIL_PURPOSE } from '../../src/platform/mail/mail-outbox';
 import { Sealer } from '../../src/platform/secrets/sealer';
 import { startBlog, type Blog } from '../support/blog';
 import { command } from '../support/commands';

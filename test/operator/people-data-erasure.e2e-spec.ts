@@ -4,7 +4,7 @@ import { loginDigestOf } from '../../src/platform/audit/login-digest';
 import { UnitOfWork, type Change } from '../../src/platform/database/unit-of-work';
 import { ANSWER_PURPOSE } from '../../src/platform/idempotency/idempotency.guard';
 import { Sealer } from '../../src/platform/secrets/sealer';
-import { MAIL_PURPOSE } from '../../src/platform/mail/mailer';
+import { MAIL_PURPOSE } from '../../src/platform/mail/mail-outbox';
 import { PersonErasure } from '../../src/operator/personal-data/person-erasure.service';
 import type { Settings } from '../../src/platform/settings/settings';
 import { insertDeliveries } from '../support/webhooks/delivery-log';

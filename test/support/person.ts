@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { ANSWER_PURPOSE } from '../../src/platform/idempotency/idempotency.guard';
-import { MAIL_PURPOSE } from '../../src/platform/mail/mailer';
+import { MAIL_PURPOSE } from '../../src/platform/mail/mail-outbox';
 import { Sealer } from '../../src/platform/secrets/sealer';
 import { PASSWORD, type Blog, type Credentials, type Tree } from './blog';
 import { answerOf } from './commands';

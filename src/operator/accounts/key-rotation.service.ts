@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit/audit';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { ANSWER_PURPOSE } from '../../platform/idempotency/idempotency.guard';
 import { Sealer } from '../../platform/secrets/sealer';
-import { MAIL_PURPOSE } from '../../platform/mail/mailer';
+import { MAIL_PURPOSE } from '../../platform/mail/mail-outbox';
 import { SECRET_PURPOSE } from '../../webhooks/records/signing-secrets';
 import { from, int, readRows, selectRows, text } from '../../platform/database/rows';
 

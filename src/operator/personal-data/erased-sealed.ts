@@ -5,7 +5,7 @@ import { IdempotencyKey } from '../../platform/idempotency/idempotency-key.entit
 import { ANSWER_PURPOSE } from '../../platform/idempotency/idempotency.guard';
 import type { Sealer } from '../../platform/secrets/sealer';
 import { Mail } from '../../platform/mail/mail.entity';
-import { MAIL_PURPOSE } from '../../platform/mail/mailer';
+import { MAIL_PURPOSE } from '../../platform/mail/mail-outbox';
 import type { WrittenMessage } from '../../platform/mail/message';
 import { placeholderOf } from './erased-events';
 import type { Person } from './person';

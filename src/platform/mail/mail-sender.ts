@@ -18,7 +18,7 @@ import { Outage } from '../logging/outage';
 import { mails } from '../instruments/instruments';
 import { Mail } from './mail.entity';
 import { isServerFailure, describeFailure, isPermanent } from './mail-failure';
-import { MAIL_PURPOSE, MAILS_WRITTEN } from './mailer';
+import { MAIL_PURPOSE, MAILS_WRITTEN } from './mail-outbox';
 import type { WrittenMessage } from './message';
 import type { Transport } from './transport';
 

@@ -3,11 +3,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '../settings/settings';
 import { Mail } from './mail.entity';
 import { MailGauges } from './mail-gauges';
-import { Mailer } from './mailer';
+import { MailOutbox } from './mail-outbox';
 import { MailSender, TRANSPORT } from './mail-sender';
 import { transportFor } from './transport';
 
-@Module({ providers: [Mailer], exports: [Mailer] })
+@Module({ providers: [MailOutbox], exports: [MailOutbox] })
 export class MailModule {}
 
 /** The service imports this module; the command line does not. */

@@ -12,9 +12,9 @@ export const MAIL_PURPOSE = 'mail';
 
 export const MAILS_WRITTEN = 'mail.written';
 
-/** No email is sent if its change is rolled back. */
+/** Stores emails in the unit of work of their change: none is sent if the change is rolled back. */
 @Injectable()
-export class Mailer {
+export class MailOutbox {
   constructor(
     private readonly sealer: Sealer,
     private readonly emitter: EventEmitter2,
