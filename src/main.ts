@@ -30,9 +30,6 @@ import type { Settings } from './platform/settings/settings';
 import { stopOnSignal } from './platform/process/shutdown';
 import { startReport } from './platform/process/start-report';
 
-/** How long the service still accepts requests after a signal, because load balancers notice a shutdown late. */
-const DRAIN_MS = { production: 5000, other: 500 };
-
 async function main(): Promise<void> {
   const { settings, problems, warnings } = examineSettings();
   const problem = problems[0] ?? unwritableFolder(settings, { sendsMails: true });
@@ -55,7 +52,7 @@ async function serve(settings: Settings, operators: OperatorServer): Promise<voi
   const { port } = server.address() as AddressInfo;
   operators.show(app);
   settings.listensAt(port);
-  stopOnSignal(app, { server, drainMs: settings.production ? DRAIN_MS.production : DRAIN_MS.other });
+  stopOnSignal(app, { server, production: settings.production });
   log().info(startReport(settings, storage), 'started');
   const address = `http://localhost:${port}`;
   if (settings.embedded && atHead) {

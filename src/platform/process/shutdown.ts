@@ -14,10 +14,12 @@ const HARD_STOP_MS = 40_000;
 /** npm forwards a signal that the terminal has already sent to the process. */
 const SAME_SIGNAL_MS = 1000;
 
-/** The server accepts requests for `drainMs`: load balancers notice the shutdown with a delay. */
+/** How long the server still accepts requests after a signal, because load balancers notice a shutdown late. */
+const DRAIN_MS = { production: 5000, other: 500 };
+
 export interface DrainOptions {
   server: Server;
-  drainMs: number;
+  production: boolean;
 }
 
 /**
@@ -61,8 +63,8 @@ async function close(app: INestApplicationContext, options?: DrainOptions): Prom
 }
 
 /** Accepts requests until load balancers notice the shutdown, then waits for the responses in progress. */
-async function drain({ server, drainMs }: DrainOptions): Promise<void> {
+async function drain({ server, production }: DrainOptions): Promise<void> {
   endConnections(server);
-  await sleep(drainMs);
+  await sleep(production ? DRAIN_MS.production : DRAIN_MS.other);
   await stopListening(server);
 }
