@@ -1,5 +1,5 @@
 import { createDocument } from '@mixmark-io/domino';
-import { linkAddresses } from './bare-addresses';
+import { linkAddresses } from './markdown-bare-addresses';
 import { layOut } from './markdown-layout';
 import { childrenOf, isText } from './markdown-nodes';
 import { markdownService } from './markdown-rules';
