@@ -1,7 +1,7 @@
 import type { Route } from './address';
 import { h, picture } from './element';
 import type { RenderContext } from './render-context';
-import type { Category, Teaser } from './service';
+import type { Category, Teaser } from './api-client';
 import { fill } from '../src/site/words/words';
 
 /** Returns the label of a category in its own colors and size, as a link to the posts of the category. */

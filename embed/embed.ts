@@ -4,10 +4,10 @@ import { wordsOf } from '../src/site/words/words';
 import { describePost, hideFromEngines, leaveHead } from './head';
 import { listView } from './list-view';
 import { readOptions, type Options, type Services } from './options';
-import { showPart } from './parts';
+import { scrollToFragment } from './scroll-to-fragment';
 import { postView } from './post-view';
 import type { RenderContext } from './render-context';
-import { Failure, Service, type Category } from './service';
+import { ApiClient, Failure, type Category } from './api-client';
 import { failureView, skeleton } from './states';
 
 /** The cause of a new view: the page was opened, or the reader used a link, the history or the retry button. */
@@ -32,7 +32,7 @@ export interface Surroundings {
 export class Embed {
   readonly options: Options;
   readonly address: Address;
-  private readonly service: Service;
+  private readonly client: ApiClient;
   private readonly frame: Frame;
   private context: RenderContext;
   /** Resolves when the language of the blog is known, or when its request has failed. */
@@ -51,7 +51,7 @@ export class Embed {
   ) {
     this.options = readOptions(container, number, page.services);
     this.address = new Address(this.options.prefix, number === 1);
-    this.service = new Service(this.options);
+    this.client = new ApiClient(this.options);
     this.frame = new Frame(container, (event) => page.click(event));
     this.context = this.setLanguage(container.closest<HTMLElement>('[lang]')?.lang || 'en');
   }
@@ -80,7 +80,7 @@ export class Embed {
 
   /** Returns whether the blog has a post with this slug. */
   has(post: string): Promise<boolean> {
-    return this.service.has(post);
+    return this.client.has(post);
   }
 
   end(): void {
@@ -110,7 +110,7 @@ export class Embed {
    * next call repeats the request.
    */
   private loadBlog(): Promise<void> {
-    this.loading ??= this.service.blog().then(
+    this.loading ??= this.client.blog().then(
       ({ language, direction, blogAccentColor }) => {
         this.context = this.setLanguage(language, direction);
         this.frame.paint(blogAccentColor);
@@ -151,7 +151,7 @@ export class Embed {
   }
 
   private async post(slug: string, navigation: Navigation, stillWanted: () => boolean): Promise<View | null> {
-    const [post] = await Promise.all([this.service.post(slug, navigation === 'history'), this.loadBlog()]);
+    const [post] = await Promise.all([this.client.post(slug, navigation === 'history'), this.loadBlog()]);
     if (!stillWanted()) return null;
     if (post.postSlug !== slug) {
       history.replaceState(history.state, '', this.address.of({ post: post.postSlug }));
@@ -170,8 +170,8 @@ export class Embed {
     const { category, author, limit, searchable } = this.options;
     const query = { ...route, category: category || route.category, author: author || route.author };
     const [list, categories] = await Promise.all([
-      this.service.list(query, navigation === 'history'),
-      category ? [] : this.service.categories().catch((): Category[] => []),
+      this.client.list(query, navigation === 'history'),
+      category ? [] : this.client.categories().catch((): Category[] => []),
       this.loadBlog(),
     ]);
     if (!stillWanted()) return null;
@@ -206,7 +206,7 @@ export class Embed {
     const opening = navigation === 'opening';
     this.frame.say(opening ? '' : view.says);
     if (opening) {
-      if (location.hash) showPart(this.frame.root, location.hash);
+      if (location.hash) scrollToFragment(this.frame.root, location.hash);
       else if (route.post && !scrollY) this.frame.reveal();
       return;
     }

@@ -1,5 +1,5 @@
 import { h } from './element';
-import type { Post } from './service';
+import type { Post } from './api-client';
 import { trusted } from './trusted-types';
 
 type Undo = () => void;

@@ -4,7 +4,7 @@ import { marked } from './clean';
 import { h, heading, picture, type Child } from './element';
 import type { View } from './frame';
 import type { RenderContext } from './render-context';
-import type { Category, List, Teaser } from './service';
+import type { Category, List, Teaser } from './api-client';
 import { fill } from '../src/site/words/words';
 
 export interface ListState {

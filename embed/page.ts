@@ -1,6 +1,6 @@
 import { isHere } from './address';
 import type { Services } from './options';
-import { showPart } from './parts';
+import { scrollToFragment } from './scroll-to-fragment';
 import { Embed, type Surroundings, type Navigation } from './embed';
 
 const CONTAINER = '[data-blog]';
@@ -45,7 +45,8 @@ export class Page implements Surroundings {
     const link = event.target instanceof Element && event.target.closest('a');
     const modified = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!link || modified || event.defaultPrevented || link.target || !isHere(link.href)) return;
-    if (link.hash !== location.hash) return showPart(link.getRootNode() as ShadowRoot, link.hash, event);
+    if (link.hash !== location.hash)
+      return scrollToFragment(link.getRootNode() as ShadowRoot, link.hash, event);
     event.preventDefault();
     this.go(link.href);
   }

@@ -4,7 +4,7 @@ import { cleaned } from './clean';
 import { h, heading, picture, type Child } from './element';
 import type { View } from './frame';
 import type { RenderContext } from './render-context';
-import type { Author, Post } from './service';
+import type { Author, Post } from './api-client';
 import { share } from './share';
 
 type Addressed = Pick<Post, 'postSlug' | 'postUrl'>;

@@ -1,6 +1,6 @@
 import { parsed } from './clean';
 import { h, type Child } from './element';
-import type { Post } from './service';
+import type { Post } from './api-client';
 import { shareLinks } from '../src/site/share-links';
 import type { Words } from '../src/site/words/en';
 

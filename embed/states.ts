@@ -3,7 +3,7 @@ import { backTo } from './bits';
 import { h, heading } from './element';
 import type { View } from './frame';
 import type { RenderContext } from './render-context';
-import { Failure } from './service';
+import { Failure } from './api-client';
 import { fill } from '../src/site/words/words';
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Scrolls to the part of a post that a fragment names, because the browser finds nothing in a shadow root.
  */
-export function showPart(root: ShadowRoot, hash: string, event?: Event): void {
+export function scrollToFragment(root: ShadowRoot, hash: string, event?: Event): void {
   let id = hash.slice(1);
   try {
     id = decodeURIComponent(id);

@@ -33,7 +33,7 @@ export class Failure extends Error {
 const PATIENCE_MS = 15_000;
 
 /** Reads the public JSON of one blog and caches the responses. A cached response is returned only if `again` is set. */
-export class Service {
+export class ApiClient {
   private readonly answers = new Map<string, unknown>();
 
   constructor(private readonly options: Options) {}
