@@ -14,16 +14,18 @@ interface NoticeLink {
   text: string;
 }
 
+/** How long a notice stays, unless it is an error, hovered or focused. */
+export const NOTICE_VISIBLE_MS = 10_000;
+
 /** The visible notices, oldest first. */
 export const notices = new Value<readonly Notice[]>([]);
 let lastId = 0;
 
-/** Shows a notice for 10 seconds. `undo` adds an Undo button. */
+/** `undo` adds an Undo button. */
 export function showNotice(text: string, undo?: () => void): void {
   show({ id: ++lastId, text, undo });
 }
 
-/** Shows a notice with a link for 10 seconds. */
 export function showNoticeWithLink(text: string, link: NoticeLink): void {
   show({ id: ++lastId, text, link });
 }

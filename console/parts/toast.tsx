@@ -5,11 +5,9 @@ import { words } from '../words/words';
 import { Button } from './button';
 import { restoreFocus } from './focus';
 import { NewTabLink } from './link';
-import { notices, removeNotice, type Notice } from './notices';
+import { NOTICE_VISIBLE_MS, notices, removeNotice, type Notice } from './notices';
 
 export { showError, showNoticeWithLink, showNotice } from './notices';
-
-const VISIBLE_MS = 10_000;
 
 /** The notices. Their role is `log`, because the console reserves its only `status` region for the save status. */
 export function Toasts() {
@@ -32,7 +30,7 @@ function Toast({ notice: { id, text, undo, link, isError } }: { notice: Notice }
   };
   useLayoutEffect(() => {
     if (isPinned || isError) return;
-    const timer = setTimeout(close, VISIBLE_MS);
+    const timer = setTimeout(close, NOTICE_VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [id, isPinned]);
   const revert = () => {
