@@ -26,9 +26,9 @@ import {
 import { updatePending } from '../../records/update-pending';
 import { WebhookDelivery } from '../../records/webhook-delivery.entity';
 import { findCandidates, findPoisoned } from './candidates';
-import { chooseProbes, postpone } from './circuits';
 import { decide, type Candidate, type Claim, type Decision } from './claim';
 import { reportCancelled } from './delivery-log';
+import { chooseProbes, postpone } from './open-circuits';
 
 /** How many deliveries one statement claims at most, with small and with large bodies. */
 const BATCH = { small: 64, large: 4 };
