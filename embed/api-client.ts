@@ -38,7 +38,7 @@ export class ApiClient {
 
   constructor(private readonly options: Options) {}
 
-  /** Returns one page of posts, or of the search results, which can be of every category and author. */
+  /** Returns one page of posts or search results. Search results can be from any category or author. */
   list({ category, author, search, page }: ListQuery, again: boolean): Promise<List> {
     const { limit } = this.options;
     const query = new URLSearchParams(`page=${page}&limit=${limit}`);

@@ -17,7 +17,7 @@ const ENTRIES = {
 /** A running service can refer to files of older bundles. */
 const OLD_FILES_STAY_MS = 3_600_000;
 
-/** Keeps unchanged files, because other processes can be reading them. */
+/** Keeps unchanged files, because other processes may be reading them. */
 export async function bundleConsole(folder) {
   const { outputFiles, metafile } = await esbuild.build({
     write: false,

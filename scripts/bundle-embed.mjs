@@ -18,7 +18,7 @@ const minifiedCss = {
   },
 };
 
-/** Keeps unchanged files, because other processes can be reading them. */
+/** Keeps unchanged files, because other processes may be reading them. */
 export async function bundleEmbed(folder) {
   const { outputFiles } = await esbuild.build({
     write: false,

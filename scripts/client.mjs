@@ -19,7 +19,7 @@ const READS = /^(?:list|get|search)[A-Z]/;
 /** The parts of the document that no type needs. */
 const EXTRAS = ['example', 'examples', 'headers'];
 
-/** The values that editors complete for fields that take any text. */
+/** Values that code editors suggest for free-text fields. */
 const USUAL_VALUES = { postStatus: ['draft', 'published', 'scheduled'] };
 
 /** The parts of the document whose keys are names of fields or schemas. */

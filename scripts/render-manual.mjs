@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const CLIENT = { path: '/docs/client.tgz', type: 'application/gzip' };
 const SCRIPT = { path: '/docs/main.js', type: 'text/javascript; charset=utf-8' };
 
-/** Also writes a list of the files. Keeps unchanged files, because other processes can be reading them. */
+/** Also writes a list of the files. Keeps unchanged files, because other processes may be reading them. */
 export async function renderManual(folder, document) {
   const renderer = await loadRenderer();
   const files = {

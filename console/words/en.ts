@@ -65,7 +65,7 @@ export const en = {
         'The live post has changed since this draft was created, so the draft needs another review.',
       version_moved_on:
         'This was changed by someone else or in another window. Review the latest version and try again.',
-      already_accepted: 'This person is already in the team.',
+      already_accepted: 'This person is already on the team.',
       webhook_disabled: 'The webhook is disabled. Enable it and try again.',
       webhook_deleted: 'The webhook has been deleted, so this can’t be sent.',
       delivery_in_progress: 'This delivery is being sent. Try again in a moment.',
@@ -285,7 +285,7 @@ export const en = {
     sample: 'Preview',
     editTitle: (name: string) => `Edit “${isolated(name)}”`,
     added: (name: string) => `“${isolated(name)}” was added.`,
-    changed: (name: string) => `“${isolated(name)}” was changed.`,
+    changed: (name: string) => `“${isolated(name)}” was updated.`,
     deleteTitle: (name: string) => `Delete “${isolated(name)}”?`,
     deleteText: (count: number) =>
       count === 0
@@ -311,7 +311,7 @@ export const en = {
     sample: 'Preview',
     editTitle: (name: string) => `Edit “${isolated(name)}”`,
     added: (name: string) => `“${isolated(name)}” was added.`,
-    changed: (name: string) => `“${isolated(name)}” was changed.`,
+    changed: (name: string) => `“${isolated(name)}” was updated.`,
     deleteTitle: (name: string) => `Delete “${isolated(name)}”?`,
     deleteText: (count: number) =>
       count === 0
@@ -598,7 +598,7 @@ export const en = {
     publishesChanges: 'Changes go live now.',
     notifies: (count: number) =>
       count === 0
-        ? 'Notifies no webhooks.'
+        ? 'No webhooks will be notified.'
         : plural(count, { one: 'Notifies # webhook.', other: 'Notifies # webhooks.' }),
     published: 'Published.',
     viewPost: 'View post',
@@ -869,7 +869,7 @@ export const en = {
     editTeamTitle: (team: string) => `Edit team “${isolated(team)}”`,
     moveHint: 'If you choose another account, members lose their roles in the current one.',
     teamAdded: (team: string) => `The team “${isolated(team)}” was created.`,
-    teamChanged: (team: string) => `The team “${isolated(team)}” was changed.`,
+    teamChanged: (team: string) => `The team “${isolated(team)}” was updated.`,
     deleteTeam: 'Delete team',
     deleteTitle: (team: string) => `Delete the team “${isolated(team)}”?`,
     deleteText: (count: number, account: string) =>
@@ -903,7 +903,7 @@ export const en = {
     newSlugHint:
       'The URLs of the blog are based on this name. They stay the same if you change the name later.',
     added: (name: string) => `“${isolated(name)}” was added.`,
-    changed: (name: string) => `“${isolated(name)}” was changed.`,
+    changed: (name: string) => `“${isolated(name)}” was updated.`,
     deleteTitle: (name: string) => `Delete “${isolated(name)}”?`,
     deleteText: (posts: number) =>
       plural(posts, {
@@ -956,7 +956,7 @@ export const en = {
               'It will receive no events until you enable it again. # pending deliveries will be canceled. You can recover them later.',
           }),
     editTitle: (name: string) => `Edit “${isolated(name)}”`,
-    changed: (name: string) => `“${isolated(name)}” was changed.`,
+    changed: (name: string) => `“${isolated(name)}” was updated.`,
     deleteTitle: (name: string) => `Delete “${isolated(name)}”?`,
     deleteText: (waiting: number) =>
       waiting === 0

@@ -55,7 +55,7 @@ export class UsersService {
   }
 }
 
-/** The condition for emails that, as they were sent, begin with the search; `email` does not show that form. */
+/** Matches email addresses by the form that was entered, which `email` does not contain. */
 const emailsAsSent = (search?: string): Sql[] =>
   search ? [beginsWith(raw('r.email_as_sent'), letteredEmail(search))] : [];
 

@@ -93,7 +93,7 @@ describeInBrowser('the layout of the editor', () => {
     const page = await app.open({ at: `/posts/${String(postId)}`, viewport: { width: 1200, height: 900 } });
     await page.getByText('These changes aren’t in the scheduled version yet').waitFor();
     await page
-      .getByText('Goes live now instead of on Dec 31, 2036, 10:30 PM. Notifies no webhooks.')
+      .getByText('Goes live now instead of on Dec 31, 2036, 10:30 PM. No webhooks will be notified.')
       .waitFor();
     await page.evaluate('scrollTo(0, 900)');
 

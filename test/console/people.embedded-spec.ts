@@ -56,7 +56,7 @@ describe('the people in the console', () => {
     await page.fill('Email', 'cook@example.com');
     await (await page.dialog('Invite')).press('Invite');
 
-    await page.findWith('alert', 'already in the team');
+    await page.findWith('alert', 'already on the team');
   });
 
   it('are invited into a team that the person chooses', async () => {

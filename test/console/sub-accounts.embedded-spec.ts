@@ -55,7 +55,7 @@ describe('the sub-accounts in the console', () => {
     await dialog.press('Require reviews', 'checkbox');
     await dialog.press('Save');
 
-    await page.findText('“Southern” was changed.');
+    await page.findText('“Southern” was updated.');
     expect(await named('Southern')).toMatchObject({ blogSlug: 'south', reviewRequired: 'Yes' });
   });
 

@@ -6,7 +6,7 @@ import { readable, lineOf, type Answer } from './answer';
 /** Prints an async iterable in the result as a list, each item as soon as it is read. */
 export type Print = (answer: Answer) => Promise<void>;
 
-/** For results that can be larger than the memory; they are printed while they are read. */
+/** For results that may not fit in memory; they are printed as they are read. */
 export function printing<T extends object>(
   command: Command,
   run: (options: T, print: Print) => Promise<void>,

@@ -12,7 +12,7 @@ import type { ImportOutcome } from './import-report';
 import { ImportedRecord } from './imported-record.entity';
 import type { NamedSource, PostSource, Source } from './source';
 
-/** Stores in the same transaction that the records have been imported. */
+/** Records, in the same transaction, which items have been imported. */
 export class ImportBatch {
   private readonly manager: EntityManager;
   private readonly outcomes: ImportOutcome[] = [];

@@ -20,7 +20,7 @@ export const PROBLEMS = {
   request_in_progress: [409, 'A request with this key is still in progress'],
   delivery_in_progress: [409, 'The delivery is in progress'],
   webhook_disabled: [409, 'The webhook is disabled'],
-  webhook_deleted: [409, 'The webhook is deleted'],
+  webhook_deleted: [409, 'The webhook has been deleted'],
   payload_purged: [409, 'The payload of the delivery has been purged'],
   draft_conflict: [409, 'The same fields changed in the draft and the live post'],
   draft_outdated: [409, 'The post has changed since the draft was made'],

@@ -10,7 +10,7 @@ export function sortKey(text: string | null | undefined): string {
 /** Letters that share their capital with another one: ς with σ, µ (micro sign) with μ, ſ with s. */
 const VARIANTS = /\u0345|[\u00b5\u017f\u03c2\u03d0\u03d1\u03d5\u03d6\u03f0\u03f1\u03f5\u1c80-\u1c88\u1e9b]/g;
 
-/** Accents, vowel points and variation selectors, which make no other letter, and invisible characters. */
+/** Accents, vowel points and variation selectors that do not form a different letter, and invisible characters. */
 const ACCENTS =
   /[\u0300-\u036f]|\u02bc|[\u180b-\u180f]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]|[\u0483-\u0487]|[\u0591-\u05bd]|[\u05bf-\u05c7]|[\u0610-\u061a]|[\u064b-\u065f]|[\u06d6-\u06dc]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]|\u0670|[\u00ad\u0640\u200c-\u200f\u2060\ufeff]/gu;
 

@@ -77,7 +77,7 @@ function hasHost(address: string): boolean {
   return WITH_HOST.test(address) && URL.canParse(address);
 }
 
-/** Counts code points only if the length in UTF-16 does not decide. */
+/** Counts code points only if the UTF-16 length is not conclusive. */
 function fits(text: string, min: number, max: number): boolean {
   if (text.length < min || text.length > max * 2) return false;
   if (text.length <= max && min === 0) return true;

@@ -65,7 +65,7 @@ function heldEncoding(request: Request, etag: string, encodings: readonly Encodi
   return given === undefined ? undefined : encodings.find((encoding) => names(given, tagOf(etag, encoding)));
 }
 
-/** Encodings have different bytes, so each has another ETag: `"digest"`, `"digest-gzip"`, `"digest-br"`. */
+/** Encodings have different bytes, so each has its own ETag: `"digest"`, `"digest-gzip"`, `"digest-br"`. */
 function tagOf(etag: string, encoding: Encoding): string {
   return encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`;
 }

@@ -62,7 +62,7 @@ export class MailLimits {
     return (await this.tryTake(`limit:resets-of:${digest}`, RESETS.person)) ? 'new' : refused('again');
   }
 
-  /** For a person above the limits. Returns false if such a link was already sent within the hour. */
+  /** For a person who is over the limits. Returns false if such a link was already sent within the hour. */
   mayRepeat(email: string): Promise<boolean> {
     return this.tryTake(`limit:resets-again:${emailDigestOf(email)}`, RESETS.again);
   }

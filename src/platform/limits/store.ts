@@ -46,7 +46,7 @@ export interface Store<Answer extends 'now' | 'later'> {
 
 type When<Answer, T> = Answer extends 'now' ? T : Promise<T>;
 
-/** No login attempt takes longer. Counts of attempts are kept at least for this time. */
+/** No login attempt takes longer. Attempt counts are kept for at least this long. */
 export const ATTEMPT_MS = 15_000;
 
 /** How long failures count if they caused no lock. */

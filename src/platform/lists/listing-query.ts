@@ -12,7 +12,7 @@ export interface ListingQuery extends ListOptions {
   fields?: string[] | null;
   /** Without a scope, only the filters limit the rows. */
   scope?: Scope;
-  /** Selects the listed rows' ids as `id`, each once; for lists that no column of the table selects. */
+  /** Selects the listed rows' ids as `id`, each once; for lists that cannot be selected by a column of the table. */
   among?: Sql;
   filters?: Sql[];
   /** Conditions of rows that the search finds in addition. */

@@ -10,7 +10,7 @@ export interface LetterWords {
 /** `{name}` stands for a value. */
 export interface MailWords {
   language: string;
-  /** The sender in emails to people who reach no account. */
+  /** The sender name in emails to people without access to any account. */
   nameless: string;
   invitation: LetterWords;
   passwordReset: LetterWords;
@@ -21,7 +21,7 @@ export const ENGLISH_MAILS: MailWords = {
   nameless: 'Blog',
   invitation: {
     subject: '{inviter} invited you to {team}',
-    sentence: '{inviter} invited you to join the team {team} of {account} as {role}.',
+    sentence: '{inviter} invited you to join {team} at {account} with the role of {role}.',
     button: 'Accept or decline',
     ends: 'The invitation expires on {date}.',
     reason:

@@ -31,7 +31,7 @@ export function unregister(queue: Queue): void {
   if (inside.registeredEvents) inside.registeredEvents = {};
 }
 
-/** Ignores failures to name a connection, which Bull leaves unhandled and Redis may refuse; nothing reads the names. */
+/** Redis may refuse to name a connection, and Bull leaves that rejection unhandled. Nothing reads the names. */
 export function ignoreFailedNames(queue: Queue): void {
   const inside = insideOf(queue);
   const setName = inside.setWorkerName.bind(queue);
