@@ -5707,7 +5707,7 @@ export interface components {
             /** @description All invalid fields and headers. */
             errors: components["schemas"]["FieldProblem"][];
         };
-        /** @description The webhook is deleted. */
+        /** @description The webhook has been deleted. */
         WebhookDeletedProblem: {
             /**
              * @description The code as a URN.
@@ -5983,7 +5983,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"];
             };
         };
-        /** @description The delivery is in progress, or: The webhook is disabled, or: The webhook is deleted, or: The payload of the delivery has been purged. */
+        /** @description The delivery is in progress, or: The webhook is disabled, or: The webhook has been deleted, or: The payload of the delivery has been purged. */
         DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged: {
             headers: {
                 [name: string]: unknown;
