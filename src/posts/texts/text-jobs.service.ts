@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { retryLater, type Problem } from '../../platform/common/problem';
 import { textsMade } from '../../platform/instruments/instruments';
 import type { TextPlace } from './addressed';
-import { FairQueue } from './fair-queue';
+import { FairQueue } from '../../platform/common/fair-queue';
 import { JobFailed, TextThread } from './text-thread';
 import type { MadeText, PostWords, TextJob, TextResults } from './text-jobs';
 
