@@ -32,7 +32,7 @@ const common = {
     '\\.m?js$': ['@swc/jest', { ...compiled, jsc: javascript }],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')}))`],
-  moduleNameMapper: { '/text-program$': '<rootDir>/test/support/text-program.ts' },
+  moduleNameMapper: { '/(text|picture)-program$': '<rootDir>/test/support/$1-program.ts' },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   setupFilesAfterEnv: ['<rootDir>/test/support/each-file.ts'],
 };

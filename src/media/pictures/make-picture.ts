@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { Sharp, SharpOptions, OutputInfo } from 'sharp';
+import sharp from 'sharp';
+import type { MadePicture, PictureFile, PictureJob } from './picture-job';
+import { PICTURE_TYPES, type PictureType } from './picture-type';
+
+/** The maximum width and height of the kept picture. */
+const SIDE = 4096;
+
+const VARIANT_WIDTHS = [320, 640, 960, 1440, 1920];
+
+const MOST_FRAMES = 500;
+
+/** Formats of which more than the first frame is kept. */
+const ANIMATED: readonly PictureType[] = ['image/gif', 'image/webp'];
+
+/** Low efforts: encoders take most of the CPU time of a picture, and higher efforts save a few percent of its bytes. */
+const ENCODERS: Record<PictureType, (picture: Sharp) => Sharp> = {
+  'image/jpeg': (picture) => picture.jpeg({ quality: 85, progressive: true }),
+  'image/png': (picture) => picture.png({ compressionLevel: 6 }),
+  'image/webp': (picture) => picture.webp({ quality: 85, effort: 2 }),
+  'image/gif': (picture) => picture.gif({ effort: 1 }),
+  'image/avif': (picture) => picture.avif({ quality: 60, effort: 0 }),
+};
+
+const VARIANT = { quality: 80, effort: 2 };
+
+export interface PictureSize {
+  frames: number;
+  /** Width × height × frames. */
+  pixels: number;
+}
+
+/** Reads only the header of a picture. Rejects if it cannot be read, or is not of the announced format. */
+export async function sizeOf({ source, type }: PictureJob): Promise<PictureSize> {
+  const { format, compression, ...size } = await sharp(source, optionsOf(type)).metadata();
+  if (format !== PICTURE_TYPES[type].format || (compression ?? 'av1') !== 'av1')
+    throw new Error('another format');
+  const { width, height, pages = 1, pageHeight = height } = size;
+  const frames = ANIMATED.includes(type) ? pages : 1;
+  return { frames, pixels: width * pageHeight * frames };
+}
+
+export function isTooLarge({ frames, pixels }: PictureSize, job: PictureJob): boolean {
+  return frames > MOST_FRAMES || pixels > job.pixels;
+}
+
+/** Decodes a picture and writes it again, without its metadata. Rejects if it is damaged. */
+export async function makePicture(job: PictureJob): Promise<MadePicture> {
+  const { folder, type } = job;
+  const name = `original.${PICTURE_TYPES[type].extension}`;
+  const upright = sharp(job.source, optionsOf(type))
+    .autoOrient()
+    .toColorspace('srgb')
+    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true });
+  const info = await ENCODERS[type](upright).toFile(join(folder, name));
+  const kept = fileOf(name, info);
+  const variants: PictureFile[] = [];
+  for (const width of VARIANT_WIDTHS.filter((one) => one < kept.width)) {
+    variants.push(await makeVariant(join(folder, name), type, width));
+  }
+  return { ...kept, isAnimated: (info.pages ?? 1) > 1, variants };
+}
+
+async function makeVariant(source: string, type: PictureType, width: number): Promise<PictureFile> {
+  const name = `${width}.webp`;
+  const narrow = sharp(source, optionsOf(type)).resize({ width });
+  return fileOf(name, await narrow.webp(VARIANT).toFile(join(source, '..', name)));
+}
+
+function optionsOf(type: PictureType): SharpOptions {
+  // The limit is on all frames, and checked before.
+  return {
+    failOn: 'error',
+    limitInputPixels: false,
+    animated: ANIMATED.includes(type),
+    sequentialRead: true,
+  };
+}
+
+function fileOf(name: string, { width, height, pageHeight = height, size }: OutputInfo): PictureFile {
+  return { name, width, height: pageHeight, bytes: size };
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { ROOT } from '../../../test/support/root';
+import { makeInProcess } from './picture-process';
+import type { PictureJob } from './picture-job';
+
+const FAULTY = { file: join(ROOT, 'test', 'support', 'programs', 'faulty-picture-worker.js') };
+
+const admit = () => Promise.resolve();
+
+describe('the process that makes a picture', () => {
+  let job: PictureJob;
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+    const source = join(folder, 'sent');
+    await writeFile(
+      source,
+      await sharp({ create: { width: 400, height: 100, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    );
+    job = { source, type: 'image/png', folder, pixels: 50e6, seconds: 10 };
+  });
+  afterAll(() => rm(job.folder, { recursive: true }));
+
+  it('makes the kept picture and its variants once it is admitted', async () => {
+    const pixels: number[] = [];
+
+    const made = await makeInProcess(job, (count) => {
+      pixels.push(count);
+      return Promise.resolve();
+    });
+
+    expect(made).toMatchObject({ name: 'original.png', width: 400, variants: [{ name: '320.webp' }] });
+    expect(pixels).toEqual([40_000]);
+    expect((await readdir(job.folder)).sort()).toEqual(['320.webp', 'original.png', 'sent']);
+  });
+
+  it('refuses a picture of too many pixels before it decodes it', async () => {
+    const admitted = jest.fn(admit);
+
+    await expect(makeInProcess({ ...job, pixels: 39_999 }, admitted)).rejects.toThrow('too_many_pixels');
+
+    expect(admitted).not.toHaveBeenCalled();
+  });
+
+  it('refuses a picture that needs too much CPU time', async () => {
+    await expect(makeInProcess({ ...job, seconds: 0 }, admit)).rejects.toThrow('unreadable');
+  });
+
+  it.each(['crash', 'stall'])('refuses a picture whose decoder makes it %s', async (deed) => {
+    const source = join(job.folder, deed);
+
+    await expect(makeInProcess({ ...job, source, seconds: 0.2 }, admit, FAULTY)).rejects.toThrow(
+      'unreadable',
+    );
+  });
+
+  it('does not blame the picture if it cannot start', async () => {
+    const nowhere = { file: join(__dirname, 'nowhere') };
+
+    await expect(makeInProcess(job, admit, nowhere)).rejects.toThrow('no picture process could start');
+  });
+
+  it('gets none of the settings', async () => {
+    const source = join(job.folder, 'settings');
+
+    await expect(makeInProcess({ ...job, source }, admit, FAULTY)).resolves.toEqual({ settings: [] });
+  });
+});

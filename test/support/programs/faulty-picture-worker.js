@@ -1,0 +1,18 @@
+// Does what the name of the picture asks for.
+const { basename } = require('node:path');
+
+const DEEDS = {
+  crash: () => process.abort(),
+  stall: () => undefined,
+  settings: () =>
+    process.once('message', () => process.send({ made: { settings: settings() } })) &&
+    process.send({ pixels: 1 }),
+};
+
+process.once('message', ({ source }) => DEEDS[basename(source)]());
+process.send('ready');
+
+/** Returns the names of the environment, but for the ones that Node.js sets for the channel to its parent. */
+function settings() {
+  return Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL'));
+}
