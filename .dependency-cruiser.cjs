@@ -6,6 +6,7 @@ const OTHERS = ['platform', 'schema', 'site', 'account-pages', 'console', 'opera
 /** The folders of src/platform in order: each may import only from folders listed before it. */
 const PLATFORM = [
   'common',
+  'uploads',
   'operations',
   'events',
   'settings',

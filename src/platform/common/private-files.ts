@@ -33,6 +33,16 @@ export function writePrivateFile(file: string, bytes: string | Buffer | Readable
   return writeFile(file, bytes, { mode: PRIVATE.file, flush: true });
 }
 
+/** Makes the names of the files in a folder durable; `writePrivateFile` does so only for their bytes. */
+export async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 export function writePrivateFileSync(file: string, text: string): void {
   writeFileSync(file, text, { mode: PRIVATE.file });
 }
