@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { makePicture, sizeOf } from './make-picture';
+import { makePicture, measurePicture } from './make-picture';
 import type { PictureJob } from './picture-job';
 import type { PictureType } from './picture-type';
 
@@ -92,7 +92,7 @@ describe('a kept picture', () => {
   it('keeps the frames of an animation', async () => {
     const job = await jobOf('image/gif', await frames(5));
 
-    const size = await sizeOf(job);
+    const size = await measurePicture(job);
     const made = await makePicture(job);
 
     const [kept, narrow] = await Promise.all(
@@ -116,7 +116,7 @@ describe('a kept picture', () => {
   it('is refused if a file is not what its first bytes announce', async () => {
     const job = await jobOf('image/avif', await halves(4, 4).png().toBuffer());
 
-    await expect(sizeOf(job)).rejects.toThrow('another format');
+    await expect(measurePicture(job)).rejects.toThrow('another format');
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
@@ -126,7 +126,7 @@ describe('a kept picture', () => {
 
       await expect(
         jobOf(`image/${format}`, sent.subarray(0, sent.length * 0.6)).then(async (job) => {
-          await sizeOf(job);
+          await measurePicture(job);
           await makePicture(job);
         }),
       ).rejects.toThrow();

@@ -32,7 +32,7 @@ export interface PictureSize {
 }
 
 /** Reads only the header of a picture. Rejects if it cannot be read, or is not of the announced format. */
-export async function sizeOf({ source, type }: PictureJob): Promise<PictureSize> {
+export async function measurePicture({ source, type }: PictureJob): Promise<PictureSize> {
   const { format, compression, ...size } = await sharp(source, optionsOf(type)).metadata();
   if (format !== PICTURE_TYPES[type].format || (compression ?? 'av1') !== 'av1')
     throw new Error('another format');

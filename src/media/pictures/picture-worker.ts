@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { isTooLarge, makePicture, sizeOf } from './make-picture';
+import { isTooLarge, makePicture, measurePicture } from './make-picture';
 import type { PictureJob, PictureReport } from './picture-job';
 
 /** Resident bytes above which a process ends itself, above what any picture within the limit of pixels needs. */
@@ -24,7 +24,7 @@ process.send?.('ready');
 
 async function inspect(job: PictureJob): Promise<void> {
   try {
-    const size = await sizeOf(job);
+    const size = await measurePicture(job);
     if (isTooLarge(size, job)) return end({ refused: 'too_many_pixels' });
     process.once('message', () => void make(job));
     process.send?.({ pixels: size.pixels } satisfies PictureReport);
