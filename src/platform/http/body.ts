@@ -18,7 +18,7 @@ export interface BodyTerms {
 }
 
 /** 0 without a body, null for a chunked body. */
-export function announcedBytes({ headers }: Request): number | null {
+export function announcedBytes({ headers }: Pick<Request, 'headers'>): number | null {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null;
 }
 

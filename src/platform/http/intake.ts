@@ -14,6 +14,7 @@ import type { BodyBudget } from './body-budget';
 import { refuseOtherOrigins } from './console-routing';
 import { readJsonObject } from './json-body';
 import { writeProblem } from './problem.filter';
+import { readUpload } from './upload-intake';
 
 /** Node silently drops header lines beyond a thousand. */
 const HEADER_LINES = 100;
@@ -86,6 +87,7 @@ async function read(request: CallerRequest, response: Response, dependencies: De
   const operation = operationOf(request);
   refuseMethod(request, operation.method === 'GET' ? ['GET', 'HEAD'] : ['POST']);
   if (request.byConsole) refuseOtherOrigins(request, dependencies.settings);
+  if (operation.takesFile) return readUpload(request, response, dependencies);
   const bytes = await bodyOf(request, response, termsOf(request, operation, dependencies));
   request.bodyBytes = bytes.length;
   if (operation.method === 'GET') return;

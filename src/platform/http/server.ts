@@ -3,16 +3,18 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { notAllowed } from '../common/problem';
+import { UPLOAD_MS } from '../common/request-time';
+import { limitArrival } from './arrival';
 import { parserProblem, refuseBroken } from './broken-requests';
 import { serializeRequests } from './pipelining';
 import { closeStalled } from './stalled-answers';
 import { byPath } from './target';
 import { whenClosed } from './when-closed';
 
-/** For slow or silent clients. Times are in milliseconds. */
+/** For slow or silent clients. Times are in milliseconds. Bodies other than files have less time, see arrival.ts. */
 const LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: UPLOAD_MS,
   keepAliveTimeout: 65_000,
   maxConnections: 8_000,
 };
@@ -54,6 +56,7 @@ export function limitedServer(listener: RequestListener): Server {
   server.on('connection', (socket) => socket.on('error', () => socket.destroy()));
   server.on('connect', (_, socket) => refuseBroken(notAllowed(METHODS), socket, queued(socket)));
   watchAnswers(server);
+  limitArrival(server);
   closeStalled(server, answersOf(server));
   return server;
 }

@@ -68,12 +68,13 @@ function timeLeft({ begunAt }: RequestContext): number {
   return Math.min(GIVE_BACK_MS.most, Math.max(GIVE_BACK_MS.least, left));
 }
 
-function claimOf({ caller, body }: CallerRequest, key: string): IdempotencyClaim {
+function claimOf({ operation, caller, body }: CallerRequest, key: string): IdempotencyClaim {
   const client = caller?.principal.apiKeyId ?? [caller?.client, caller?.parent.accountId];
   const scope = [client, caller?.userId, caller?.operation.name, key];
   return {
     scopeHash: sha256(JSON.stringify(scope)),
     bodyHash: sha256(JSON.stringify(body)),
     claim: randomUUID(),
+    isUpload: operation?.takesFile === true,
   };
 }

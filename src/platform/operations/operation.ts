@@ -43,6 +43,8 @@ interface Shared {
   creates?: boolean;
   /** Bytes. */
   bodyLimit?: number;
+  /** The body is multipart/form-data: the fields of the input, then a file. */
+  takesFile?: boolean;
   /** The view that is returned instead if the input asks for one more step. */
   orView?: Type<object>;
   idempotent?: boolean;
@@ -125,6 +127,7 @@ const DEFAULTS = {
   creates: false,
   login: false,
   bodyLimit: 64 * KIB,
+  takesFile: false,
   idempotent: false,
   refusals: [],
   secret: false,
