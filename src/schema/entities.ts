@@ -8,6 +8,7 @@ import { KnownAddress } from '../platform/access/known-address.entity';
 import { Session } from '../platform/identity/session.entity';
 import { User, UserPassword } from '../platform/identity/user.entity';
 import { ImportedRecord } from '../operator/import/imported-record.entity';
+import { Media } from '../media/media.entity';
 import { Mail } from '../platform/mail/mail.entity';
 import { PostDraft, PostDraftSaver } from '../posts/drafts/post-draft.entity';
 import { PostPreview } from '../posts/previews/post-preview.entity';
@@ -42,6 +43,7 @@ export const ENTITIES = [
   InvitationToken,
   KnownAddress,
   Mail,
+  Media,
   PasswordReset,
   Post,
   PostDraft,

@@ -28,3 +28,5 @@ export interface MediaStore {
   /** Yields the objects whose names start with a folder; `''` is the whole store. */
   list(folder: string): AsyncIterable<StoredObject>;
 }
+
+export const MEDIA_STORE = Symbol('media store');

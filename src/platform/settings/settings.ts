@@ -71,6 +71,8 @@ export const SPEC = {
   VERSIONS_KEEP: count({ default: 100 }),
   AUDIT_LOG_DAYS: units({ default: 365 }),
   TRASH_DAYS: decimal({ default: 30 }),
+  MEDIA_URL: text({ default: '' }),
+  MEDIA_PUBLIC_URL: text({ default: '' }),
   MEDIA_FILE_MIB: units({ default: 20 }),
   MEDIA_MEGAPIXELS: units({ default: 50 }),
   MEDIA_DECODE_SECONDS: units({ default: 10 }),

@@ -1,0 +1,123 @@
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import {
+  AccountId,
+  Flag,
+  HttpUrl,
+  Id,
+  Instant,
+  Int,
+  Name,
+  Nullable,
+  OneOf,
+  Optional,
+  RecordId,
+  Text,
+  YesNo,
+} from '../platform/common/fields';
+import { lengthCheck, textChecks } from '../platform/common/text-checks';
+import { word } from '../platform/common/word';
+import { FieldNames, ListOptions, SortBy } from '../platform/lists/list.dto';
+import type { ReceivedFile } from '../platform/uploads/received-file';
+import { PICTURE_TYPES, type PictureType } from './pictures/picture-type';
+
+const DIGEST = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
+const KEY = 'https://blog.example.com/media/kT3vQ0nYJ5qhZr8mX1bWcg';
+
+const ALT_LENGTH = 1000;
+
+/** Unlike other texts, an empty one is not null. */
+const Alt = () =>
+  word(
+    {
+      type: 'string',
+      maxLength: ALT_LENGTH,
+      description: 'The alternative text. Null: not written yet; empty: the picture is decorative.',
+      example: 'A loaf of bread on a wooden table',
+    },
+    (value) => value,
+    ...textChecks({ multiline: true }),
+    lengthCheck(0, ALT_LENGTH),
+  );
+
+const MediaName = () => Name('bread.jpg');
+
+export class MediaId {
+  @RecordId() mediaId: number;
+}
+
+export class UploadMedia {
+  @AccountId() accountId: number;
+  @Optional() @Alt() alt?: string | null;
+  @Optional() @MediaName() mediaName?: string | null;
+
+  /** ReceiveFileGuard sets it. */
+  @ApiProperty({
+    type: 'string',
+    format: 'binary',
+    description: 'A picture. It is the last part of the body.',
+  })
+  file: ReceivedFile;
+}
+
+export class UpdateMedia extends MediaId {
+  @Optional() @MediaName() mediaName?: string | null;
+  @Optional() @Alt() alt?: string | null;
+}
+
+export class MediaVariant {
+  @Int(1) width: number;
+  @Int(1) height: number;
+  @Int(1) bytes: number;
+  @HttpUrl(`${KEY}/320.webp`) url: string;
+}
+
+export class MediaCreator {
+  @Id() userId: number;
+  @Name('Jane Doe') name: string;
+}
+
+export class MediaView {
+  @Id() mediaId: number;
+  @Id() accountId: number;
+  @MediaName() mediaName: string;
+  @Nullable() @Alt() alt: string | null;
+  @OneOf(Object.keys(PICTURE_TYPES), { example: 'image/jpeg' }) mediaType: PictureType;
+  @Int(1, undefined, { description: 'The size of the kept picture in bytes.' }) bytes: number;
+  @Int(1) width: number;
+  @Int(1) height: number;
+  @Text({ max: 64, description: 'The SHA-256 of the bytes that were sent.', example: DIGEST }) sha256: string;
+  @Flag('Whether the picture has several frames.') animated: boolean;
+  @HttpUrl(KEY) mediaUrl: string;
+
+  @ApiProperty({ type: [MediaVariant], description: 'Narrower WebP files, narrowest first.' })
+  variants: MediaVariant[];
+
+  @Nullable()
+  @ApiProperty({ type: MediaCreator, description: 'Who uploaded the picture.' })
+  createdBy: MediaCreator | null;
+
+  @Int() version: number;
+  @Instant() createdAt: Date;
+  @Instant() updatedAt: Date;
+  @Nullable() @Instant('When it was moved to the trash; null outside the trash.') deletedAt: Date | null;
+}
+
+export class ListMedia extends PickType(ListOptions, ['limit', 'page', 'cursor', 'includeTotal']) {
+  @AccountId() accountId: number;
+
+  @Optional()
+  @Text({
+    max: 255,
+    trim: true,
+    description: 'The start of a name or of an alternative text, in any case.',
+    example: null as never,
+  })
+  search?: string | null;
+
+  @Optional() @OneOf(Object.keys(PICTURE_TYPES), { example: null as never }) mediaType?: PictureType | null;
+  @Optional() @YesNo() used?: 'Yes' | 'No' | null;
+  @Optional() @YesNo() deleted?: 'Yes' | 'No' | null;
+  @SortBy(['id', 'createdAt', 'updatedAt', 'mediaName']) sort?: string | null;
+  @FieldNames(MediaView) fields?: string[] | null;
+}
