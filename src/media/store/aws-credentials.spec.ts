@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { AwsCredentialSource } from './aws-credentials';
+
+describe('credentials for a media store', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'aws-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const find = (environment: Record<string, string>) =>
+    new AwsCredentialSource('eu-central-1', {
+      AWS_SHARED_CREDENTIALS_FILE: join(folder, 'credentials'),
+      ...environment,
+    }).get();
+
+  it('are found in the environment', async () => {
+    const environment = {
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_SESSION_TOKEN: 'token',
+    };
+
+    expect(await find(environment)).toEqual({
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      sessionToken: 'token',
+    });
+  });
+
+  it('are found in a file, by profile', async () => {
+    const profile = (name: string) =>
+      `[${name}]\naws_access_key_id = id-${name}\naws_secret_access_key=secret-${name}\n`;
+    await writeFile(join(folder, 'credentials'), `${profile('default')}\n# more\n${profile('blog')}`);
+
+    expect(await find({})).toEqual({ accessKeyId: 'id-default', secretAccessKey: 'secret-default' });
+    expect(await find({ AWS_PROFILE: 'blog' })).toEqual({
+      accessKeyId: 'id-blog',
+      secretAccessKey: 'secret-blog',
+    });
+    await expect(find({ AWS_PROFILE: 'none' })).rejects.toThrow('no credentials for the media store');
+  });
+
+  describe('of a pod', () => {
+    let sts: Server;
+    let forms: URLSearchParams[];
+    let lifetime: number;
+
+    beforeEach(async () => {
+      forms = [];
+      lifetime = 3600;
+      await writeFile(join(folder, 'token'), 'web-identity\n');
+      sts = createServer((request, response) => {
+        void text(request).then((body) => {
+          forms.push(new URLSearchParams(body));
+          const Expiration = Date.now() / 1000 + lifetime;
+          const Credentials = {
+            AccessKeyId: `id-${forms.length}`,
+            SecretAccessKey: 's',
+            SessionToken: 't',
+            Expiration,
+          };
+          const AssumeRoleWithWebIdentityResult = { Credentials };
+          response.end(
+            JSON.stringify({ AssumeRoleWithWebIdentityResponse: { AssumeRoleWithWebIdentityResult } }),
+          );
+        });
+      }).listen(0, '127.0.0.1');
+      await once(sts, 'listening');
+    });
+    afterEach(() => sts.close());
+
+    const source = () =>
+      new AwsCredentialSource('eu-central-1', {
+        AWS_ROLE_ARN: 'arn:aws:iam::1:role/blog',
+        AWS_WEB_IDENTITY_TOKEN_FILE: join(folder, 'token'),
+        AWS_ENDPOINT_URL_STS: `http://127.0.0.1:${(sts.address() as AddressInfo).port}`,
+      });
+
+    it('are exchanged for its token once', async () => {
+      const credentials = source();
+
+      const [first, second] = await Promise.all([credentials.get(), credentials.get()]);
+
+      expect([first, second].map((one) => [one.accessKeyId, one.sessionToken])).toEqual([
+        ['id-1', 't'],
+        ['id-1', 't'],
+      ]);
+      expect(Object.fromEntries(forms[0] ?? [])).toMatchObject({
+        Action: 'AssumeRoleWithWebIdentity',
+        RoleArn: 'arn:aws:iam::1:role/blog',
+        WebIdentityToken: 'web-identity',
+      });
+    });
+
+    it('are replaced before they end', async () => {
+      lifetime = 60;
+      const credentials = source();
+
+      await credentials.get();
+
+      expect((await credentials.get()).accessKeyId).toBe('id-2');
+    });
+  });
+});
