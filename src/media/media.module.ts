@@ -11,14 +11,21 @@ import { MediaListing } from './media.listing';
 import { MediaService } from './media.service';
 import { PictureJobs } from './pictures/picture-jobs.service';
 import { FileStore } from './store/file-store';
-import { MEDIA_STORE } from './store/media-store';
+import { AwsCredentialSource } from './store/aws-credentials';
+import { MEDIA_STORE, type MediaStore } from './store/media-store';
+import { mediaPlace } from './store/media-url';
+import { S3Store } from './store/s3-store';
 import { UploadsService } from './uploads.service';
 
 const store: Provider = {
   provide: MEDIA_STORE,
   inject: [Settings],
-  useFactory: ({ MEDIA_URL, DATA_DIR }: Settings) =>
-    new FileStore(MEDIA_URL.replace(/^file:/, '') || join(DATA_DIR, 'media')),
+  useFactory: ({ MEDIA_URL, DATA_DIR }: Settings): MediaStore => {
+    const place = mediaPlace(MEDIA_URL || `file:${join(DATA_DIR, 'media')}`);
+    return place.kind === 'folder'
+      ? new FileStore(place.path)
+      : new S3Store(place, new AwsCredentialSource(place.region));
+  },
 };
 
 @Module({

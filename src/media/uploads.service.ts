@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '../platform/access/caller';
 import { clock } from '../platform/common/clock';
 import { Created } from '../platform/common/created';
-import { Problem } from '../platform/common/problem';
+import { Problem, retryLater } from '../platform/common/problem';
 import { isDuplicate } from '../platform/database/database-errors';
 import { insertRow } from '../platform/database/inserts';
 import { ConflictRetry, UnitOfWork } from '../platform/database/unit-of-work';
@@ -21,9 +21,12 @@ import type { MadePicture } from './pictures/picture-job';
 import { PictureJobs } from './pictures/picture-jobs.service';
 import { PictureRefused } from './pictures/picture-process';
 import { PICTURE_TYPES, pictureTypeOf, type PictureType } from './pictures/picture-type';
+import { keepFiles, noteUnfinished } from './removals';
 import { MEDIA_STORE, type MediaStore } from './store/media-store';
 
 const KEY_BYTES = 16;
+
+const RETRY_SECONDS = 5;
 
 type Added = MediaView | Created<MediaView>;
 
@@ -46,6 +49,8 @@ export class UploadsService {
     if (existing) return existing;
     const made = await this.make(caller, file, mediaType);
     const media = newMedia(caller, input, made, mediaType);
+    const { MEDIA_ORPHAN_SECONDS } = this.settings;
+    await this.work.run(({ manager }) => noteUnfinished(manager, media, MEDIA_ORPHAN_SECONDS));
     await this.put(media, made, file.folder);
     return this.work.run(({ manager }) => this.insert(manager, media, file));
   }
@@ -78,10 +83,12 @@ export class UploadsService {
     }
   }
 
-  /** Housekeeping removes the files of an upload that loses to another one of the same bytes. */
+  /** Housekeeping removes the files of an upload that loses to another one of the same bytes. Throws 503 if it took too long. */
   private async insert(manager: EntityManager, media: NewMedia, file: ReceivedFile): Promise<Added> {
     const existing = await this.existing(manager, media.accountId, file);
     if (existing) return existing;
+    if (!(await keepFiles(manager, media.mediaKey)))
+      throw retryLater('unavailable', RETRY_SECONDS, 'The upload took too long.');
     try {
       const mediaId = await insertRow(manager, Media, media);
       return new Created(await this.listing.one(manager, mediaId));

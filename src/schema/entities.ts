@@ -9,6 +9,7 @@ import { Session } from '../platform/identity/session.entity';
 import { User, UserPassword } from '../platform/identity/user.entity';
 import { ImportedRecord } from '../operator/import/imported-record.entity';
 import { Media } from '../media/media.entity';
+import { MediaRemoval } from '../media/media-removal.entity';
 import { Mail } from '../platform/mail/mail.entity';
 import { PostDraft, PostDraftSaver } from '../posts/drafts/post-draft.entity';
 import { PostPreview } from '../posts/previews/post-preview.entity';
@@ -44,6 +45,7 @@ export const ENTITIES = [
   KnownAddress,
   Mail,
   Media,
+  MediaRemoval,
   PasswordReset,
   Post,
   PostDraft,

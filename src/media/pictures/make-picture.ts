@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import type { Sharp, SharpOptions, OutputInfo } from 'sharp';
 import sharp from 'sharp';
 import type { MadePicture, PictureFile, PictureJob } from './picture-job';
-import { PICTURE_TYPES, type PictureType } from './picture-type';
+import { PICTURE_TYPES, VARIANT_WIDTHS, type PictureType } from './picture-type';
 
 /** The maximum width and height of the kept picture. */
 const SIDE = 4096;
-
-const VARIANT_WIDTHS = [320, 640, 960, 1440, 1920];
 
 const MOST_FRAMES = 500;
 

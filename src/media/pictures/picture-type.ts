@@ -7,6 +7,9 @@ export const PICTURE_TYPES = {
   'image/avif': { format: 'heif', extension: 'avif' },
 } as const;
 
+/** Of the WebP variants, in pixels. */
+export const VARIANT_WIDTHS = [320, 640, 960, 1440, 1920];
+
 export type PictureType = keyof typeof PICTURE_TYPES;
 
 /** The number of bytes that `pictureTypeOf` reads at most. */

@@ -5,6 +5,7 @@ import { clockOf } from '../../platform/database/raw';
 import { instant, int, selectRows } from '../../platform/database/rows';
 import { sql, type Sql } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { purgeMedia } from '../../media/removals';
 import { purgeBatch } from '../../posts/trash/purge-batch';
 import { PurgeSweep } from '../../posts/trash/purge-sweep';
 import { SET_CANCELLED } from '../../webhooks/records/delivery-state';
@@ -37,6 +38,7 @@ export class DeletedAccounts implements Chore {
         () => clearMembers(manager, membersOf(accountId), most),
         () => purgeBatch(this.source, this.work, { table: 'trashed_posts', where }, most),
         () => purgeBatch(this.source, this.work, { table: 'posts', where, withAccount: true }, most),
+        () => purgeMedia(this.source, this.work, where, most),
         ...belongings(accountId).map((rows) => () => deleteBatch(manager, rows, most)),
         // These follow the posts, because then no process can store words or versions for them again.
         () => clearVersionsOfAccount(manager, accountId, most),

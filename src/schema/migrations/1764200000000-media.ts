@@ -40,6 +40,14 @@ export class Media1764200000000 extends SchemaChange {
         },
         references: [{ column: 'account_id', table: 'accounts', to: 'account_id' }],
       }),
+      newTable('media_removals', {
+        columns: [
+          type.text('media_key', 22, { isPrimary: true }),
+          type.int('account_id'),
+          type.instant('due_at'),
+        ],
+        indices: { ix_media_removals_due: ['due_at'], ix_media_removals_account: ['account_id'] },
+      }),
     ];
   }
 }
