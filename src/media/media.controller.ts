@@ -2,7 +2,7 @@ import { Body } from '@nestjs/common';
 import { Caller } from '../platform/access/caller';
 import { CurrentCaller } from '../platform/access/caller-request';
 import { Api, Operation } from '../platform/operations/operation';
-import { ListMedia, MediaId, MediaView, UpdateMedia, UploadMedia } from './media.dto';
+import { GetMedia, ListMedia, MediaDetail, MediaId, MediaView, UpdateMedia, UploadMedia } from './media.dto';
 import { MediaService } from './media.service';
 import { UploadsService } from './uploads.service';
 
@@ -36,7 +36,16 @@ export class MediaController {
     return this.media.list(caller, body);
   }
 
-  @Operation('media/update', 'Update Media', MediaView, {
+  @Operation('media/get', 'Get Media', MediaDetail, {
+    description: 'Returns a picture, also from the trash, and what shows it.',
+    role: 'Viewer',
+    on: 'record',
+  })
+  get(@CurrentCaller() caller: Caller, @Body() body: GetMedia) {
+    return this.media.get(caller, body);
+  }
+
+  @Operation('media/update', 'Update Media', MediaDetail, {
     description:
       'Changes the name or the alternative text of a picture. Readers see the alternative text immediately.',
     role: 'Contributor',
@@ -48,7 +57,7 @@ export class MediaController {
     return this.media.update(caller, body);
   }
 
-  @Operation('media/delete', 'Delete Media', MediaView, {
+  @Operation('media/delete', 'Delete Media', MediaDetail, {
     description: 'Moves a picture to the trash. It is served until it is deleted from the trash.',
     role: 'Contributor',
     on: 'record',
@@ -58,7 +67,7 @@ export class MediaController {
     return this.media.remove(caller, body);
   }
 
-  @Operation('media/restore', 'Restore Media', MediaView, {
+  @Operation('media/restore', 'Restore Media', MediaDetail, {
     description: 'Restores a picture from the trash.',
     role: 'Contributor',
     on: 'record',

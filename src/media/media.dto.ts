@@ -46,6 +46,10 @@ export class MediaId {
   @RecordId() mediaId: number;
 }
 
+export class GetMedia extends MediaId {
+  @AccountId() accountId: number;
+}
+
 export class UploadMedia {
   @AccountId() accountId: number;
   @Optional() @Alt() alt?: string | null;
@@ -101,6 +105,28 @@ export class MediaView {
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;
   @Nullable() @Instant('When it was moved to the trash; null outside the trash.') deletedAt: Date | null;
+}
+
+const USED_AS = ['content', 'image', 'draft', 'version', 'trash', 'author', 'logo'];
+
+/** The most uses of a picture that a response names. */
+export const MOST_USES = 100;
+
+export class MediaUseView {
+  @Id() accountId: number;
+  @Nullable() @Id() postId: number | null;
+  @Nullable() @Name('Bread that keeps') postTitle: string | null;
+  @Nullable() @Id() authorId: number | null;
+  @OneOf(USED_AS, { example: 'content' }) where: string;
+}
+
+export class MediaDetail extends MediaView {
+  @ApiProperty({
+    type: [MediaUseView],
+    maxItems: MOST_USES,
+    description: `What shows the picture, in the accounts that you can access; at most ${MOST_USES}.`,
+  })
+  usedBy: MediaUseView[];
 }
 
 export class ListMedia extends PickType(ListOptions, ['limit', 'page', 'cursor', 'includeTotal']) {

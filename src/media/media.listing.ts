@@ -28,6 +28,12 @@ export function inTrash(isDeleted: boolean): Sql {
   return raw(isDeleted ? 'r.deleted_at IS NOT NULL' : 'r.deleted_at IS NULL');
 }
 
+export function isUsed(used: 'Yes' | 'No' | null | undefined): Sql[] {
+  if (!used) return [];
+  const not = used === 'Yes' ? '' : 'NOT ';
+  return [raw(`${not}EXISTS (SELECT 1 FROM media_uses u WHERE u.media_id = r.media_id)`)];
+}
+
 function specOf(addresses: MediaAddresses): ListingSpec<keyof MediaView> {
   return {
     entity: Media,

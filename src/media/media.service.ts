@@ -9,10 +9,11 @@ import { Problem } from '../platform/common/problem';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { updateVersioned } from '../platform/database/versioned';
 import { isAtLeast } from '../platform/operations/role-order';
-import type { ListMedia, MediaId, MediaView, UpdateMedia } from './media.dto';
+import type { GetMedia, ListMedia, MediaDetail, MediaId, MediaView, UpdateMedia } from './media.dto';
 import { Media } from './media.entity';
-import { inTrash, MediaListing } from './media.listing';
+import { inTrash, isUsed, MediaListing } from './media.listing';
 import { namedFields } from './media-record';
+import { usedBy } from './used-by';
 
 type Change = (media: Found<Media>) => Partial<Media>;
 
@@ -29,8 +30,15 @@ export class MediaService {
     return this.listing.page(this.media.manager, {
       ...query,
       scope,
-      filters: [inTrash(query.deleted === 'Yes')],
+      filters: [inTrash(query.deleted === 'Yes'), ...isUsed(query.used)],
     });
+  }
+
+  /** Also finds a picture in the trash. */
+  async get(caller: Caller, { mediaId, accountId }: GetMedia): Promise<MediaDetail> {
+    const { manager } = this.media;
+    await findOwned(manager, Media, caller, { mediaId, accountId });
+    return this.detail(manager, caller, mediaId);
   }
 
   update(caller: Caller, { mediaId, mediaName, alt }: UpdateMedia): Promise<MediaView> {
@@ -41,7 +49,7 @@ export class MediaService {
   }
 
   /** Deleting a picture in the trash changes nothing. */
-  remove(caller: Caller, { mediaId }: MediaId): Promise<MediaView> {
+  remove(caller: Caller, { mediaId }: MediaId): Promise<MediaDetail> {
     return this.change(caller, mediaId, ({ deletedAt }) => ({ deletedAt: deletedAt ?? clock.date() }));
   }
 
@@ -52,13 +60,20 @@ export class MediaService {
     });
   }
 
-  private change(caller: Caller, mediaId: number, change: Change): Promise<MediaView> {
+  private change(caller: Caller, mediaId: number, change: Change): Promise<MediaDetail> {
     return this.work.run(async ({ manager }) => {
       const media = await this.findOwn(manager, caller, mediaId);
       await requireVersion(caller, media, () => this.listing.one(manager, mediaId));
       await updateVersioned(manager, Media, media, change(media));
-      return this.listing.one(manager, mediaId);
+      return this.detail(manager, caller, mediaId);
     });
+  }
+
+  private async detail(manager: EntityManager, caller: Caller, mediaId: number): Promise<MediaDetail> {
+    return {
+      ...(await this.listing.one(manager, mediaId)),
+      usedBy: await usedBy(manager, caller, mediaId),
+    };
   }
 
   /** Throws 403 if a Contributor or Author did not upload the picture. */

@@ -62,6 +62,8 @@ async function purge(manager: EntityManager, found: readonly Files[], where: Sql
     locked.map((files) => ({ ...files, dueAt: AT_ONCE })),
   );
   const { text, params } = amongKeys(locked);
+  const uses = `DELETE FROM media_uses WHERE media_id IN (SELECT media.media_id FROM media WHERE ${text})`;
+  await countChanged(manager, uses, [...params]);
   return countChanged(manager, `DELETE FROM media WHERE ${text}`, [...params]);
 }
 

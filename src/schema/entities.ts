@@ -9,6 +9,7 @@ import { Session } from '../platform/identity/session.entity';
 import { User, UserPassword } from '../platform/identity/user.entity';
 import { ImportedRecord } from '../operator/import/imported-record.entity';
 import { Media } from '../media/media.entity';
+import { MediaUse } from '../platform/media-uses/media-use.entity';
 import { MediaRemoval } from '../media/media-removal.entity';
 import { Mail } from '../platform/mail/mail.entity';
 import { PostDraft, PostDraftSaver } from '../posts/drafts/post-draft.entity';
@@ -46,6 +47,7 @@ export const ENTITIES = [
   Mail,
   Media,
   MediaRemoval,
+  MediaUse,
   PasswordReset,
   Post,
   PostDraft,

@@ -124,6 +124,50 @@ describe('uploads of media', () => {
     expect(restored).toMatchObject({ deletedAt: null, version: 4 });
   });
 
+  it('show what uses them', async () => {
+    const { accountId } = blog;
+    const { mediaId, mediaUrl } = (await upload(await picture(20, 20, 'green'))).body.data;
+    const detail = () =>
+      blog.call('media/get' as never, { accountId, mediaId }) as Promise<{ usedBy: { where: string }[] }>;
+    const wheres = async () => (await detail()).usedBy.map(({ where }) => where).sort();
+    const { postId } = await blog.call('addpost', {
+      accountId,
+      postTitle: 'Shown',
+      postContent: `<img src="${mediaUrl}/320.webp">`,
+      postImage: mediaUrl,
+    });
+    const used = await wheres();
+    await blog.call('drafts/save', {
+      accountId,
+      postId,
+      postContent: `<img src="${mediaUrl}">`,
+      postTitle: 'Draft',
+    });
+    const withDraft = await wheres();
+    await blog.call('drafts/discard', { accountId, postId });
+    await blog.call('updatepost', {
+      accountId,
+      postId,
+      postTitle: 'Shown',
+      postContent: '<p>x</p>',
+      postImage: null,
+    });
+    const former = await wheres();
+    const live = await blog.list('media/list' as never, { accountId, used: 'Yes' });
+    await blog.call('deletepost', { accountId, postId });
+    const inTrash = await wheres();
+    await blog.call('posts/purge', { accountId, postId });
+
+    expect([used, withDraft, former, inTrash, await wheres()]).toEqual([
+      ['content', 'image'],
+      ['content', 'draft', 'image'],
+      ['version'],
+      ['trash'],
+      [],
+    ]);
+    expect(live.data).toMatchObject([{ mediaId }]);
+  });
+
   it('check the credentials, the account and the fields before the file', async () => {
     const answers = await Promise.all([
       upload(photo, undefined, { token: 'wrong' }),

@@ -76,6 +76,7 @@ function belongings(accountId: number): Rows[] {
     { table: 'authors', id: 'author_id', where },
     { table: 'webhooks', id: 'webhook_id', where },
     { table: 'teams', id: 'team_id', where: assigned },
+    { table: 'media_uses', id: 'media_id', where },
     { table: 'imported_records', id: 'source_hash', where },
   ];
 }

@@ -62,7 +62,9 @@ function encodingsFor(request: Request, { body }: Representation): readonly Enco
 
 function heldEncoding(request: Request, etag: string, encodings: readonly Encoding[]): Encoding | undefined {
   const given = request.headers['if-none-match'];
-  return given === undefined ? undefined : encodings.find((encoding) => isNamed(given, tagOf(etag, encoding)));
+  return given === undefined
+    ? undefined
+    : encodings.find((encoding) => isNamed(given, tagOf(etag, encoding)));
 }
 
 /** Encodings have different bytes, so each has its own ETag: `"digest"`, `"digest-gzip"`, `"digest-br"`. */

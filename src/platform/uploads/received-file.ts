@@ -66,7 +66,8 @@ class Meter extends Transform {
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
     this.hash.update(chunk);
     this.bytes += chunk.length;
-    if (this.start.length < START_BYTES) this.start = Buffer.concat([this.start, chunk]).subarray(0, START_BYTES);
+    if (this.start.length < START_BYTES)
+      this.start = Buffer.concat([this.start, chunk]).subarray(0, START_BYTES);
     done(null, chunk);
   }
 

@@ -40,6 +40,20 @@ export class Media1764200000000 extends SchemaChange {
         },
         references: [{ column: 'account_id', table: 'accounts', to: 'account_id' }],
       }),
+      newTable('media_uses', {
+        columns: [
+          type.int('media_id', { isPrimary: true }),
+          type.text('place', 10, { isPrimary: true }),
+          type.int('owner_id', { isPrimary: true }),
+          type.int('version', { isPrimary: true }),
+          type.int('account_id'),
+        ],
+        indices: {
+          ix_media_uses_owner: ['place', 'owner_id', 'version'],
+          ix_media_uses_account: ['account_id'],
+        },
+        withoutRowid: true,
+      }),
       newTable('media_removals', {
         columns: [
           type.text('media_key', 22, { isPrimary: true }),

@@ -1,0 +1,28 @@
+import { mediaKeysIn } from './media-keys';
+
+const A = 'kT3vQ0nYJ5qhZr8mX1bWcg';
+const B = '-_3vQ0nYJ5qhZr8mX1bWc-';
+
+describe('the keys of media in texts', () => {
+  it.each([
+    [`<img src="https://blog.example.com/media/${A}" alt="">`, [A]],
+    [`<img src='/media/${A}/320.webp' srcset="/media/${B} 2x">`, [A, B]],
+    [`https://cdn.example.com/${A}`, [A]],
+    [`https://cdn.example.com/${A}?width=3#top`, [A]],
+    [`background: url(/media/${A})`, [A]],
+    [`<p>/media/${A}</p><p>/media/${A}.</p>`, [A]],
+  ])('are found in %s', (text, keys) => {
+    expect(mediaKeysIn(text)).toEqual(keys);
+  });
+
+  it.each([null, undefined, '', A, `/media/${A}a`, `/media/${A.slice(1)}`, `/media/${A.slice(2)}äö`])(
+    'are not in %s',
+    (text) => {
+      expect(mediaKeysIn(text)).toEqual([]);
+    },
+  );
+
+  it('are found in several texts, each once', () => {
+    expect(mediaKeysIn(`/media/${B}`, null, `/media/${A}`, `/media/${B}`)).toEqual([B, A]);
+  });
+});
