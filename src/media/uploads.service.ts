@@ -15,6 +15,7 @@ import type { ReceivedFile } from '../platform/uploads/received-file';
 import { keptObject, variantObject } from './media-addresses';
 import type { MediaView, UploadMedia } from './media.dto';
 import { Media } from './media.entity';
+import { requireQuota } from './quota';
 import { MediaListing } from './media.listing';
 import { namedFields } from './media-record';
 import type { MadePicture } from './pictures/picture-job';
@@ -52,7 +53,7 @@ export class UploadsService {
     const { MEDIA_ORPHAN_SECONDS } = this.settings;
     await this.work.run(({ manager }) => noteUnfinished(manager, media, MEDIA_ORPHAN_SECONDS));
     await this.put(media, made, file.folder);
-    return this.work.run(({ manager }) => this.insert(manager, media, file));
+    return this.work.run(({ manager }) => this.insert(manager, caller, media, file));
   }
 
   private async existing(
@@ -84,9 +85,15 @@ export class UploadsService {
   }
 
   /** Housekeeping removes the files of an upload that loses to another one of the same bytes. Throws 503 if it took too long. */
-  private async insert(manager: EntityManager, media: NewMedia, file: ReceivedFile): Promise<Added> {
+  private async insert(
+    manager: EntityManager,
+    caller: Caller,
+    media: NewMedia,
+    file: ReceivedFile,
+  ): Promise<Added> {
     const existing = await this.existing(manager, media.accountId, file);
     if (existing) return existing;
+    await requireQuota(manager, caller.parent, media.storedBytes, this.settings.MEDIA_MIB_PER_ACCOUNT);
     if (!(await keepFiles(manager, media.mediaKey)))
       throw retryLater('unavailable', RETRY_SECONDS, 'The upload took too long.');
     try {

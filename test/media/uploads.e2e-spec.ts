@@ -18,7 +18,7 @@ describe('uploads of media', () => {
   let photo: Buffer;
 
   beforeAll(async () => {
-    blog = await startBlog();
+    blog = await startBlog({ settings: { MEDIA_MIB_PER_ACCOUNT: '1' } });
     photo = await picture(1000, 500, 'red');
   });
   afterAll(() => blog.stop());
@@ -166,6 +166,24 @@ describe('uploads of media', () => {
       [],
     ]);
     expect(live.data).toMatchObject([{ mediaId }]);
+  });
+
+  it('are refused if the account would have more than its quota', async () => {
+    const noise = await sharp({
+      create: {
+        width: 1500,
+        height: 1500,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
+
+    const refused = await upload(noise);
+
+    expect([refused.status, refused.body.code]).toEqual([422, 'media_quota_reached']);
   });
 
   it('check the credentials, the account and the fields before the file', async () => {

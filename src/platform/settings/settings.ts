@@ -71,6 +71,7 @@ export const SPEC = {
   VERSIONS_KEEP: count({ default: 100 }),
   AUDIT_LOG_DAYS: units({ default: 365 }),
   TRASH_DAYS: decimal({ default: 30 }),
+  MEDIA_MIB_PER_ACCOUNT: count({ default: 0 }),
   MEDIA_ORPHAN_SECONDS: units({ default: 3600 }),
   MEDIA_URL: text({ default: '' }),
   MEDIA_PUBLIC_URL: text({ default: '' }),
