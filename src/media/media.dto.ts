@@ -59,6 +59,7 @@ export class UploadMedia {
   @ApiProperty({
     type: 'string',
     format: 'binary',
+    example: '(the bytes of the file)',
     description: 'A picture. It is the last part of the body.',
   })
   file: ReceivedFile;

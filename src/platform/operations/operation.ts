@@ -1,5 +1,6 @@
 import { applyDecorators, Controller, Get, HttpCode, Post, SetMetadata, type Type } from '@nestjs/common';
 import {
+  ApiConsumes,
   ApiExtraModels,
   ApiOperation,
   ApiResponse,
@@ -192,6 +193,7 @@ function documented(info: OperationInfo, view: View, orView?: Type<object>): Met
     : { data };
   const schema = { type: 'object' as const, required: Object.keys(properties), properties };
   return [
+    ...(info.takesFile ? [ApiConsumes('multipart/form-data')] : []),
     ...(info.right ? [ApiSecurity({ token: [], apikey: [], apisecretkey: [] })] : []),
     ApiExtraModels(model, PageMeta, ...(orView ? [orView] : [])),
     ...statusesOf(info).map((status) =>
