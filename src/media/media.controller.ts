@@ -13,7 +13,7 @@ export class MediaController {
     private readonly uploads: UploadsService,
   ) {}
 
-  @Operation('media/upload', 'Upload Media', MediaView, {
+  @Operation('media/upload', 'Media Upload', MediaView, {
     description:
       'Adds a picture. The fields come before the file. The picture is decoded and encoded again, without its metadata. If the account already has the same bytes, the status is 200, and the data is the existing record.',
     role: 'Contributor',

@@ -9,6 +9,7 @@ import { readSettings } from '../../src/platform/settings/read-settings';
 import type { AnswerOf, Fields, ListedBy, Meta, ProblemAnswer } from './answers';
 import { requireDocumented } from './documented-codes';
 import { requireErrors } from './field-errors';
+import { formOf, takesForm } from './forms';
 import { Invitations } from './invitations';
 import { Outbox } from './outbox';
 import { Receiver, type Call } from './webhooks/receiver';
@@ -150,6 +151,7 @@ export class Blog {
   ): Promise<Sent> {
     const path = `/api/v1/${operation}`;
     const all = { ...as, ...headers };
+    if (takesForm(operation)) return this.send(path, { body: formOf(body), headers: all });
     if (operation !== 'listsubaccounts') return this.send(path, { body, headers: all });
     return this.send(`${path}?${queryOf(body)}`, { method: 'GET', headers: all });
   }
@@ -159,10 +161,11 @@ export class Blog {
     path: string,
     { method = 'POST', headers = {}, body, redirect }: SendOptions = {},
   ): Promise<Sent> {
-    const plain = typeof body === 'string' || body instanceof Uint8Array;
+    const isForm = body instanceof FormData;
+    const plain = typeof body === 'string' || body instanceof Uint8Array || isForm;
     const response = await fetch(this.baseUrl + path, {
       method,
-      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      headers: { ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }), ...headers },
       body: body === undefined || plain ? (body as string | undefined) : JSON.stringify(body),
       redirect: redirect ?? 'manual',
     });

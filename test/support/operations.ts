@@ -1,4 +1,5 @@
 import { PASSWORD, type Blog, type Tree } from './blog';
+import { newPicture } from './pictures';
 import { sentTest } from './webhooks/sent-test';
 
 /** The account in which operations are called, and its tree. The Owner of the tree creates the required records. */
@@ -102,6 +103,32 @@ export const OPERATIONS: OperationCase[] = [
   ...ofDraft('reviews/request', 'Editor'),
   ...ofReview('reviews/approve', 'Editor'),
   ...ofReview('reviews/reject', 'Editor'),
+  {
+    operation: 'media/upload',
+    least: 'Contributor',
+    accounts: ['accountId'],
+    body: async (_, { accountId }) => ({ accountId, file: await newPicture() }),
+  },
+  ...listing('media/list', 'Viewer'),
+  {
+    operation: 'media/get',
+    least: 'Viewer',
+    accounts: ['accountId'],
+    records: ['mediaId'],
+    body: async (blog, place) => ({ accountId: place.accountId, ...(await newMedia(blog, place)) }),
+  },
+  { operation: 'media/update', least: 'Editor', records: ['mediaId'], body: newMedia },
+  { operation: 'media/delete', least: 'Editor', records: ['mediaId'], body: newMedia },
+  {
+    operation: 'media/restore',
+    least: 'Editor',
+    records: ['mediaId'],
+    body: async (blog, place) => {
+      const media = await newMedia(blog, place);
+      await blog.call('media/delete', media, place.tree.credentials);
+      return media;
+    },
+  },
   ...listing('posts/trash', 'Contributor'),
   {
     operation: 'posts/restore',
@@ -408,4 +435,9 @@ async function newWebhook(blog: Blog, place: Place, status = 'disable') {
 
 async function newDelivery(blog: Blog, place: Place) {
   return sentTest(blog, await newWebhook(blog, place, 'enable'), place.tree.credentials);
+}
+
+async function newMedia(blog: Blog, { tree, accountId }: Place): Promise<{ mediaId: number }> {
+  const { mediaId } = await blog.call('media/upload', { accountId, file: await newPicture() }, tree.credentials);
+  return { mediaId };
 }
