@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/root';
 
@@ -79,12 +78,19 @@ const LISTS = [
   'Find the code',
 ];
 
-const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((path) => path && existsSync(join(ROOT, path)));
+/** What builds and tests make, which is not in the repository. */
+const MADE =
+  /(?:^|\/)(?:node_modules|\.next|\.git)$|^dist|^(?:data|coverage|release)$|^(?:console\/assets|manual\/site|embed\/v1\.js|test\/groups|test\/client\/generated)$/;
+
+const paths = filesIn('');
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (MADE.test(path)) return [];
+    return entry.isDirectory() ? filesIn(path) : path;
+  });
+}
 
 /** A name in a recipe, such as `<domain>`; `support` and `deployed` in `test` have no tests of a domain. */
 const DOMAIN = '(?!support/|deployed/)[\\w-]+';

@@ -6,6 +6,9 @@ const CUT_ESCAPE = /%[0-9a-f]?$/i;
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 const LATIN_1 = new TextDecoder('windows-1252');
 
+/** Without this option, Node.js 22.19 decodes windows-1252 as ISO 8859-1. */
+const NOT_AS_ISO = { stream: true };
+
 /**
  * WordPress percent-encodes letters of other alphabets, and cuts long slugs, even within a letter. Older systems
  * encoded slugs in Latin-1, and plugins encode them twice. Returns undefined for an empty slug.
@@ -34,7 +37,9 @@ function decode(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length;) {
     const length = letterLength(bytes, at);
     text +=
-      length > 0 ? UTF_8.decode(bytes.subarray(at, at + length)) : LATIN_1.decode(bytes.subarray(at, at + 1));
+      length > 0
+        ? UTF_8.decode(bytes.subarray(at, at + length))
+        : LATIN_1.decode(bytes.subarray(at, at + 1), NOT_AS_ISO);
     at += length || 1;
   }
   return text;
