@@ -17,7 +17,7 @@ export function useAction() {
   return { isBusy, runAction };
 }
 
-/** Ignores the second click of a double click, because the layout may have moved another button under the pointer. */
+/** Ignores the second click of a double click: the first may be complete, or have moved another button under the pointer. */
 export function ignoreDoubleClick(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();

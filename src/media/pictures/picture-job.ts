@@ -28,9 +28,7 @@ export interface MadePicture extends PictureFile {
   variants: PictureFile[];
 }
 
-export const PICTURE_REFUSALS = ['too_many_pixels', 'unreadable'] as const;
-
-export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
+export type PictureRefusal = 'too_many_pixels' | 'unreadable';
 
 /** A process reports the size first, waits for `start`, and then reports the result. */
 export type PictureReport = { pixels: number } | { made: MadePicture } | { refused: PictureRefusal };

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { ROOT } from '../../../test/support/root';
 import { makeInProcess } from './picture-process';
@@ -57,6 +58,12 @@ describe('the process that makes a picture', () => {
     await expect(makeInProcess({ ...job, source, seconds: 0.2 }, admit, FAULTY)).rejects.toThrow(
       'unreadable',
     );
+  });
+
+  it('refuses a picture whose decoder ends before it is admitted', async () => {
+    const source = join(job.folder, 'leave');
+
+    await expect(makeInProcess({ ...job, source }, () => sleep(500), FAULTY)).rejects.toThrow('unreadable');
   });
 
   it('does not blame the picture if it cannot start', async () => {

@@ -8,6 +8,11 @@ const SLOWEST = 5;
 
 const START_MS = 20_000;
 
+interface PictureResult {
+  pixels: number;
+  made: MadePicture;
+}
+
 /** The picture was refused, or ended its process by a crash or by exceeding its limits. */
 export class PictureRefused extends Error {
   constructor(readonly refusal: PictureRefusal) {
@@ -24,38 +29,48 @@ export async function makeInProcess(
   admit: (pixels: number) => Promise<void>,
   program = PICTURE_PROGRAM,
 ): Promise<MadePicture> {
-  const child = fork(program.file, {
-    execArgv: program.execArgv ?? [],
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const child = forked(program);
   const limit = SLOWEST * job.seconds * 1000;
+  // Also ends what is sent to a process that has ended while it waited.
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => resolve()).on('error', () => resolve()),
+  );
+  const next = (ms: number, failure: () => Error) => reportOf(child, ended, ms, failure);
+  const result = () => next(limit, () => new PictureRefused('unreadable')).then(resultOf);
   try {
-    await reportOf(child, START_MS, () => new Error('no picture process could start'));
+    await next(START_MS, () => new Error('no picture process could start'));
     child.send(job);
-    const { pixels } = await resultOf<{ pixels: number }>(child, limit);
-    await admit(pixels);
+    await admit((await result()).pixels);
     child.send('start');
-    return (await resultOf<{ made: MadePicture }>(child, limit)).made;
+    return (await result()).made;
   } finally {
     child.kill('SIGKILL');
   }
 }
 
-async function resultOf<R extends PictureReport>(child: ChildProcess, ms: number): Promise<R> {
-  const report = await reportOf(child, ms, () => new PictureRefused('unreadable'));
-  if ('refused' in report) throw new PictureRefused(report.refused);
-  return report as R;
+function forked({ file, execArgv = [] }: typeof PICTURE_PROGRAM): ChildProcess {
+  return fork(file, { execArgv, env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
 }
 
-/** Returns the next report of the process. Throws `failure` if it ends before, or reports nothing for `ms`. */
-async function reportOf(child: ChildProcess, ms: number, failure: () => Error): Promise<PictureReport> {
+/** Reports come in the order of the job: the pixels, then the picture. */
+function resultOf(report: PictureReport): PictureResult {
+  if ('refused' in report) throw new PictureRefused(report.refused);
+  return report as PictureResult;
+}
+
+/** Returns the next report of the process. Throws `failure` if it has ended, or reports nothing for `ms`. */
+async function reportOf(
+  child: ChildProcess,
+  ended: Promise<void>,
+  ms: number,
+  failure: () => Error,
+): Promise<PictureReport> {
   const done = new AbortController();
   const signal = AbortSignal.any([done.signal, AbortSignal.timeout(ms)]);
   try {
-    const ended = once(child, 'exit', { signal }).then(() => Promise.reject(failure()));
-    const [report] = (await Promise.race([once(child, 'message', { signal }), ended])) as [PictureReport];
-    return report;
+    const report = once(child, 'message', { signal }) as Promise<[PictureReport]>;
+    const [first] = await Promise.race([report, ended.then(() => Promise.reject(failure()))]);
+    return first;
   } catch {
     throw failure();
   } finally {

@@ -52,6 +52,7 @@ function limit(seconds: number): void {
   setInterval(check, CHECK_MS);
 }
 
+/** The parent then ends this process: if it ended itself, its end could arrive before the report. */
 function end(report: PictureReport): void {
-  process.send?.(report, () => process.exit());
+  process.send?.(report);
 }

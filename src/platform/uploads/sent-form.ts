@@ -55,7 +55,7 @@ class FormReader {
     parser.once('fieldsLimit', () =>
       this.fail(malformed(`A form can have at most ${LIMITS.fields} fields.`)),
     );
-    parser.once('error', () => this.fail(malformed('The multipart body is malformed.')));
+    parser.on('error', () => this.fail(malformed('The multipart body is malformed.')));
     request.once('close', () => {
       if (!request.complete) this.fail(malformed('The connection closed before the body was complete.'));
     });

@@ -1,9 +1,11 @@
 // Does what the name of the picture asks for.
 const { basename } = require('node:path');
+const { setInterval } = require('node:timers');
 
 const DEEDS = {
   crash: () => process.abort(),
-  stall: () => undefined,
+  stall: () => setInterval(() => undefined, 1000),
+  leave: () => process.send({ pixels: 1 }, () => process.exit()),
   settings: () =>
     process.once('message', () => process.send({ made: { settings: settings() } })) &&
     process.send({ pixels: 1 }),

@@ -7,6 +7,7 @@ import { CopyButton } from '../../../parts/copy';
 import { Select, TextField } from '../../../parts/field';
 import { useRowFocus } from '../../../parts/focus';
 import { Form } from '../../../parts/form';
+import { ignoreDoubleClick } from '../../../parts/use-action';
 import { When } from '../../../parts/when';
 import { words } from '../../../words/words';
 import type { Post } from '../save/fields';
@@ -70,11 +71,6 @@ function NewLink({ accountId, postId, onMade }: NewLinkProps) {
       </Button>
     </Form>
   );
-}
-
-/** Ignores the second click of a double click, because the first request may already be complete. */
-function ignoreDoubleClick(event: MouseEvent): void {
-  if (event.detail > 1) event.preventDefault();
 }
 
 interface LinksProps {
