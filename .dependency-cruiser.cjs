@@ -17,6 +17,7 @@ const PLATFORM = [
   'egress',
   'limits',
   'database',
+  'media-uses',
   'health',
   'metrics',
   'secrets',

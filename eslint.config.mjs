@@ -94,6 +94,7 @@ const READS = [
 export default defineConfig(
   globalIgnores([
     '**/dist',
+    'dist.*',
     'data',
     'coverage',
     'test/client/generated',

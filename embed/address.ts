@@ -10,7 +10,7 @@ export interface Route {
 /** The highest page number that the service accepts. */
 const LAST_PAGE = 2 ** 31 - 1;
 
-/** The most characters that the service accepts in a search. */
+/** The maximum number of characters that the service accepts in a search. */
 export const SEARCH_LENGTH = 100;
 
 const NAMES = ['post', 'category', 'author', 'search', 'page'] as const;

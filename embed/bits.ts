@@ -4,7 +4,7 @@ import type { RenderContext } from './render-context';
 import type { Category, Teaser } from './api-client';
 import { fill } from '../src/site/words/words';
 
-/** Returns the label of a category in its own colors and size, as a link to the posts of the category. */
+/** Returns a category's label in its colors and size, as a link to the category's posts. */
 export function label(category: Category | null, context: RenderContext): HTMLElement | null {
   if (!category) return null;
   const link = h('a', { part: 'label', dir: 'auto', href: context.href({ category: category.catSlug }) });
@@ -30,7 +30,7 @@ export function byline({ author, publishedAt }: Teaser, context: RenderContext):
   return h(
     'p',
     { part: 'meta' },
-    picture(author?.authorImg, 'avatar'),
+    picture(author?.authorImg, 'avatar', { media: author?.authorImgMedia, sizes: '2em' }),
     author && authorLink(author, context),
     h('time', { part: 'date', datetime: publishedAt }, dateIn(context.language, publishedAt)),
   );

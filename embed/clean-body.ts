@@ -17,13 +17,13 @@ const ADDRESSES = named('href poster src');
 /** The prefixes of the WordPress and code classes that are kept. No class of the embed has one of them. */
 const LAYOUT = /^(?:align|(?:are|blocks|columns|has|is|language|wp)-)/;
 /**
- * Elements that are removed with their content. Elements of SVG and MathML, which a browser can put outside of an
+ * Elements that are removed with their content. Elements of SVG and MathML, which a browser may put outside of an
  * `<svg>`, are removed too: their namespaces end in `g` and `L`. Does not use `instanceof`, because the console parses in
  * another window, which has other classes. Other unknown elements are replaced by their content.
  */
 const EMPTIED = named('script style title noscript select textarea xmp');
 
-/** Removes scripts and unsafe attributes from a body that is not shown. Returns what is left in it. */
+/** Removes scripts and unsafe attributes from a body that is not shown. Returns the remaining nodes. */
 export function cleanBody(body: Element): NodeListOf<ChildNode> {
   for (const element of body.querySelectorAll('*')) clean(element);
   return body.childNodes;

@@ -31,14 +31,35 @@ export function heading(level: number, attributes: Attributes, ...children: Chil
   return h(`h${level}` as 'h1', attributes, ...children);
 }
 
+interface PictureOptions {
+  /** The part of the box around the image. */
+  frame?: string;
+  eager?: boolean;
+  /** What the service knows of the image, if it is one of its pictures. */
+  media?: { alt: string | null; width: number; height: number; srcset: string | null };
+  /** How wide the image is shown, as in `sizes`. */
+  sizes?: string;
+}
+
 /** Creates an image that removes itself, with its frame, if it fails to load; null without an address. */
 export function picture(
   src: string | null | undefined,
   part: string,
-  { frame, eager }: { frame?: string; eager?: boolean } = {},
+  { frame, eager, media, sizes }: PictureOptions = {},
 ): HTMLElement | null {
   if (!src) return null;
-  const image = h('img', { part, src, alt: '', loading: eager ? 'eager' : 'lazy', decoding: 'async' });
+  const { alt, width, height, srcset } = media ?? {};
+  const image = h('img', {
+    part,
+    sizes: srcset && sizes,
+    srcset,
+    src,
+    alt: alt ?? '',
+    width,
+    height,
+    loading: eager ? 'eager' : 'lazy',
+    decoding: 'async',
+  });
   const shown = frame ? h('div', { part: frame }, image) : image;
   image.addEventListener('error', () => shown.remove());
   return shown;

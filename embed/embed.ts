@@ -10,7 +10,7 @@ import type { RenderContext } from './render-context';
 import { ApiClient, Failure, type Category } from './api-client';
 import { failureView, skeleton } from './states';
 
-/** The cause of a new view: the page was opened, or the reader used a link, the history or the retry button. */
+/** The cause of a new view: the page opened, or the reader used a link, the history or the retry button. */
 export type Navigation = 'opening' | 'link' | 'history' | 'retry';
 
 /** The time after which a placeholder replaces the previous view if the next one is still loading, in milliseconds. */

@@ -82,7 +82,7 @@ function blogPosting(post: Post): object {
     '@type': 'BlogPosting',
     headline: post.postTitle,
     description: post.postSeoMetaDescription || post.excerpt || undefined,
-    image: post.postImage || undefined,
+    image: imageOf(post),
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     author: author
@@ -93,4 +93,10 @@ function blogPosting(post: Post): object {
     url: post.canonicalUrl,
     mainEntityOfPage: post.canonicalUrl,
   };
+}
+
+function imageOf({ postImage: url, postImageMedia: media }: Post): string | object | undefined {
+  if (!media) return url || undefined;
+  const { width, height } = media;
+  return { '@type': 'ImageObject', url, width, height };
 }

@@ -16,7 +16,7 @@ export interface ListState {
   searchable: boolean;
 }
 
-/** Returns one page of a list: the posts as cards, a search, the choice of categories, and links to other pages. */
+/** Returns one page of a list: the posts as cards, a search field, the categories, and links to other pages. */
 export function listView(state: ListState, context: RenderContext): View {
   const { words, level } = context;
   const { data } = state.list;
@@ -81,7 +81,13 @@ function card(post: Teaser, context: RenderContext, first: boolean): HTMLElement
   return h(
     'article',
     { part: post.postImage ? 'card' : 'card wordy' },
-    picture(post.postImage, 'card-image', { frame: 'card-picture', eager: first }),
+    picture(post.postImage, 'card-image', {
+      frame: 'card-picture',
+      eager: first,
+      media: post.postImageMedia,
+      // Browsers that do not know `auto` use the other value.
+      sizes: 'auto, 24em',
+    }),
     h(
       'div',
       { part: 'card-body' },
@@ -97,7 +103,7 @@ function card(post: Teaser, context: RenderContext, first: boolean): HTMLElement
 }
 
 /**
- * Returns the button of a post; null if the post has no text for it. The accessible name of the button includes the
+ * Returns the button of a post; null if the post has no button text. The accessible name of the button includes the
  * title.
  */
 function button({ postButtonText, postTitle }: Teaser, href: string): HTMLElement | null {

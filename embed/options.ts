@@ -11,7 +11,7 @@ export interface Options {
   /** The slugs of the category and the author to which the container is limited; empty for all. */
   category: string;
   author: string;
-  /** Whether to show a search, which finds posts of every category and author. */
+  /** Whether to show a search field, which finds posts of all categories and authors. */
   searchable: boolean;
   /** The level of the heading of a post or list; the titles of the cards are one level lower. */
   level: number;

@@ -4,7 +4,7 @@ import { scrollToFragment } from './scroll-to-fragment';
 import { Embed, type Surroundings, type Navigation } from './embed';
 
 const CONTAINER = '[data-blog]';
-/** The ends of the names of the attributes that begin with `data-blog`. */
+/** The suffixes of the attribute names that begin with `data-blog`. */
 const ATTRIBUTES = ['', '-api', '-limit', '-category', '-author', '-heading', '-param', '-search'];
 
 /** All containers of a page. Other scripts can add and remove containers at any time. */

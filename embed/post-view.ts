@@ -18,7 +18,12 @@ export function postView(post: Post, list: Partial<Route>, context: RenderContex
     { part: 'post' },
     backTo(list, context),
     h('header', { part: 'post-header' }, label(post.category, context), title, byline(post, context)),
-    picture(post.postImage, 'post-image', { frame: 'post-picture', eager: true }),
+    picture(post.postImage, 'post-image', {
+      frame: 'post-picture',
+      eager: true,
+      media: post.postImageMedia,
+      sizes: 'min(100vw, 60em)',
+    }),
     content(post, context),
     post.postEnableSharing === 'Yes' && share(post, words),
     aboutAuthor(post.author),
@@ -28,13 +33,16 @@ export function postView(post: Post, list: Partial<Route>, context: RenderContex
   return { node, heading: title, says: post.postTitle };
 }
 
-function content({ postContent }: Post, { words }: RenderContext): HTMLElement {
+function content({ postContent, postImage }: Post, { words }: RenderContext): HTMLElement {
   const body = h('div', { part: 'content', dir: 'auto' });
   body.append(...cleaned(postContent ?? ''));
-  for (const image of body.querySelectorAll('img')) {
+  const images = body.querySelectorAll('img');
+  for (const image of images) {
     // Without an `alt` attribute, screen readers would read out the file name.
     image.alt ||= '';
   }
+  // The first image of the view can be its largest content.
+  if (!postImage && images[0]) images[0].loading = 'eager';
   for (const wide of body.querySelectorAll('pre')) wide.tabIndex = 0;
   for (const table of body.querySelectorAll('table')) {
     const scroller = h('div', { class: 'scroller', tabindex: 0, role: 'group', 'aria-label': words.table });
@@ -49,7 +57,7 @@ function aboutAuthor(author: Author | null): Child {
   return h(
     'aside',
     { part: 'author-box', 'aria-label': author.authorName },
-    picture(author.authorImg, 'author-image'),
+    picture(author.authorImg, 'author-image', { media: author.authorImgMedia, sizes: '4em' }),
     h(
       'div',
       {},

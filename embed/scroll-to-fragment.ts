@@ -6,7 +6,7 @@ export function scrollToFragment(root: ShadowRoot, hash: string, event?: Event):
   try {
     id = decodeURIComponent(id);
   } catch {
-    // Not every fragment is validly encoded: `#100%`, for example.
+    // Some fragments are not validly encoded, such as `#100%`.
   }
   const part = root.getElementById(id);
   if (!part) return;

@@ -4,7 +4,7 @@ import type { Post } from './api-client';
 import { shareLinks } from '../src/site/share-links';
 import type { Words } from '../src/site/words/en';
 
-/** Returns links to share a post. They load nothing from other sites until the reader follows them. */
+/** Returns links to share a post. They load nothing from other sites until clicked. */
 export function share({ postTitle, canonicalUrl }: Post, words: Words): HTMLElement {
   const places = shareLinks(canonicalUrl, postTitle, words);
   return h(

@@ -1,4 +1,4 @@
-// The files from which the service is built. A build from other contents is outdated.
+// The files from which the service is built. A build from different content is outdated.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

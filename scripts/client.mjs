@@ -51,7 +51,8 @@ async function typesOf(source) {
   return HEAD + astToString(nodes.filter((node) => !isPaths(node))) + shortNames(source);
 }
 
-function typeOfField({ type }, { path = '' }) {
+function typeOfField({ type, format }, { path = '' }) {
+  if (format === 'binary') return ts.factory.createTypeReferenceNode('Blob | File | Uint8Array<ArrayBuffer>');
   const values = USUAL_VALUES[path.split('/').at(-1)];
   if (!values) return undefined;
   const nullable = [type].flat().includes('null');
@@ -119,6 +120,7 @@ function lineOf(path, method, operation) {
     idempotent: names.includes('Idempotency-Key'),
     versioned: names.includes('If-Match'),
     paged: inputOf(operation, names).includes('cursor'),
+    form: 'multipart/form-data' in (operation.requestBody?.content ?? {}),
   };
   const written = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   const comment = `${summary}. ${description}`.replaceAll('*/', '*\\/').split('\n').join('\n   * ');
@@ -127,13 +129,14 @@ function lineOf(path, method, operation) {
 
 /** The document names the role in the sentence that `right-description.ts` writes. */
 function neededRole({ operationId, description }) {
-  const role = /^Requires the role (\w+)/m.exec(description)?.[1];
+  const role = /^Requires the (\w+) role/m.exec(description)?.[1];
   if (!ROLES.includes(role)) throw new Error(`The description of ${operationId} names no role.`);
   return role;
 }
 
 function inputOf({ requestBody }, names) {
-  const schema = resolved(requestBody?.content['application/json'].schema ?? {});
+  const [content = {}] = Object.values(requestBody?.content ?? {});
+  const schema = resolved(content.schema ?? {});
   return [...names, ...Object.keys(schema.properties ?? {})];
 }
 

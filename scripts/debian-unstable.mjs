@@ -1,4 +1,4 @@
-// Unpacks packages of Debian's unstable release without installing them, running their scripts or needing root. Uses
+// Unpacks packages from Debian's unstable release without installing them, running their scripts or needing root. Uses
 // the mirrors and the proxy of the machine's apt configuration.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';

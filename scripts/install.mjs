@@ -51,7 +51,7 @@ function npmCi(folder) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Waits for an `npm ci` in this folder; returns false if there is none, or it has been aborted. */
+/** Waits for an `npm ci` in this folder; returns false if there is none, or if it was aborted. */
 async function isCompleted() {
   for (let waits = 0; !isUpToDate(); waits += 1) {
     if (Date.now() - lastChange() > STALLED_MS) return false;

@@ -1,4 +1,4 @@
-// Compares two OpenAPI documents and names what breaks clients of the first one. Bounds and formats are not compared.
+// Compares two OpenAPI documents and lists what breaks clients of the first one. Bounds and formats are not compared.
 
 /** Each break is a sentence that stays the same as long as the break exists. */
 export function breaksBetween(released, current) {

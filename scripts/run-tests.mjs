@@ -1,4 +1,4 @@
-// Runs the tests of some projects of Jest, by default the unit tests and the end-to-end suites on the embedded database.
+// Runs the tests of some Jest projects, by default the unit tests and the end-to-end suites on the embedded database.
 // Passes its arguments to Jest. Unless they name suites, several suites share one Jest test file, so that the service is
 // loaded less often.
 import './node-version.mjs';

@@ -1,9 +1,9 @@
-// The programs that projects of Jest require: Chromium, database servers, Redis.
+// The programs that Jest projects require: Chromium, database servers, Redis.
 import { headlessShell, INSTALL_CHROMIUM } from '../test/support/browser/chromium.js';
-import { INSTALL_MYSQL } from '../test/support/servers/mysql-server.mjs';
-import { canRunMySql, INSTALL, missingBinaries } from '../test/support/servers/servers.mjs';
+import { canRunMySql, canRunSwift, INSTALL, missingBinaries } from '../test/support/servers/servers.mjs';
+import { INSTALL_SERVERS } from '../test/support/servers/unpacked.mjs';
 
-/** Returns the missing requirements of these projects, each with the projects that cannot run `without` it. */
+/** Returns the missing requirements, each with the projects that cannot run `without` it. */
 export function missingRequirements(projects) {
   const binaries = missingBinaries();
   const needs = [
@@ -20,7 +20,8 @@ export function missingRequirements(projects) {
       without: ['servers', 'mysql'],
       install: INSTALL,
     },
-    { isHere: canRunMySql(), what: 'MySQL', without: ['mysql'], install: INSTALL_MYSQL },
+    { isHere: canRunMySql(), what: 'MySQL', without: ['mysql'], install: INSTALL_SERVERS },
+    { isHere: canRunSwift(), what: 'Swift', without: ['servers', 'mysql'], install: INSTALL_SERVERS },
   ];
   return needs.filter(
     ({ isHere, without, partly }) =>

@@ -4,6 +4,7 @@ import { AccountsModule } from './operator/accounts/accounts.module';
 import { ApiKeysModule } from './api-keys/api-keys.module';
 import { AuditModule } from './platform/audit/audit.module';
 import { AuthorsModule } from './authors/authors.module';
+import { MediaModule } from './media/media.module';
 import { CategoriesModule } from './categories/categories.module';
 import { ConsoleModule } from './console/console.module';
 import { DatabaseModule } from './platform/database/database.module';
@@ -45,6 +46,7 @@ const DOMAINS = [
   ApiKeysModule,
   AuthorsModule,
   CategoriesModule,
+  MediaModule,
   PostsModule,
   VersionsModule,
   DraftsModule,

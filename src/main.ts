@@ -75,7 +75,7 @@ async function work(settings: Settings, operators: OperatorServer): Promise<void
   print('Working, without answering requests: ROLE=worker');
 }
 
-/** `storage` is the engine and version, null if unreadable. Warns of pending migrations and of another SECRET_KEY. */
+/** `storage` is the engine and version, null if unreadable. Warns of pending migrations and of a different SECRET_KEY. */
 async function readState(app: INestApplicationContext): Promise<{ atHead: boolean; storage: string | null }> {
   const source = app.get(DataSource);
   const [atHead, storage] = await Promise.all([isAtHead(source), storageOf(source).catch(() => null)]);

@@ -43,9 +43,19 @@ const FORBIDDEN = ['role_forbidden', 'account_forbidden'];
 
 const PREFIX = '/api/v1/';
 
+/** How the requests of a call are sent. */
+export interface Transport {
+  /** Sends a request, as `fetch` does. */
+  send: ClientSettings['fetch'];
+  /** How often the client repeats a request that failed temporarily. */
+  maxRetries: number;
+}
+
+const BY_FETCH: Transport = { send: (url, init) => fetch(url, init), maxRetries: 2 };
+
 /** Returns the settings of a call. A repeated call stays in its account tree, even if the user has switched accounts. */
-function settingsIn(tree: number | null): ClientSettings {
-  return { baseUrl: '', fetch: (url, init) => fetch(...inAccountTree(tree, url, init)), maxRetries: 2 };
+function settingsIn(tree: number | null, { send, maxRetries }: Transport): ClientSettings {
+  return { baseUrl: '', fetch: (url, init) => send(...inAccountTree(tree, url, init)), maxRetries };
 }
 
 /** Calls an API operation. Prompts for the password if the session has expired, and fails if the user has changed. */
@@ -59,8 +69,19 @@ export function callOperation<Id extends OperationId>(
   input: Input<Id>,
   ...options: CallOptions<Id>
 ): Promise<Answer<Id>>;
-export async function callOperation(name: OperationId, input: object, options?: object): Promise<unknown> {
-  const settings = settingsIn(treeWith((input as { accountId?: number }).accountId) ?? accountTree.get());
+export function callOperation(name: OperationId, input: object, options?: object): Promise<unknown> {
+  return callThrough(BY_FETCH, name, input, options);
+}
+
+/** Calls an API operation as `callOperation` does, but sends its requests in another way. */
+export async function callThrough(
+  transport: Transport,
+  name: OperationId,
+  input: object,
+  options?: object,
+): Promise<{ data: unknown }> {
+  const tree = treeWith((input as { accountId?: number }).accountId) ?? accountTree.get();
+  const settings = settingsIn(tree, transport);
   const person = await awaitUserId();
   const sentAt = closedPrompts();
   const send = async () => {
@@ -71,20 +92,25 @@ export async function callOperation(name: OperationId, input: object, options?: 
   try {
     return await send();
   } catch (error) {
-    const code = codeOf(error) ?? '';
-    // The role may have changed. Reload it, so that screens hide actions that are no longer allowed.
-    if (FORBIDDEN.includes(code)) void refreshSession();
-    const reason = PASSWORD_REASONS[code];
-    // The user has logged out, so the password dialog must not open.
-    if (!reason || currentUserId() === undefined) throw error;
-    // Not in the client's `fetch`, because the client would retry after the user dismisses the dialog.
-    await askForPassword(reason, sentAt).catch((dismissal: unknown) => {
-      loginDismissed = reason === 'expired';
-      throw dismissal;
-    });
+    await resolveRefusal(error, sentAt);
     if (currentUserId() !== person) throw new UserChangedError();
     return send();
   }
+}
+
+/** Asks for the password if that resolves a refusal. Throws the error otherwise. */
+async function resolveRefusal(error: unknown, sentAt: number): Promise<void> {
+  const code = codeOf(error) ?? '';
+  // The role may have changed. Reload it, so that screens hide actions that are no longer allowed.
+  if (FORBIDDEN.includes(code)) void refreshSession();
+  const reason = PASSWORD_REASONS[code];
+  // The user has logged out, so the password dialog must not open.
+  if (!reason || currentUserId() === undefined) throw error;
+  // Not in the client's `fetch`, because the client would retry after the user dismisses the dialog.
+  await askForPassword(reason, sentAt).catch((dismissal: unknown) => {
+    loginDismissed = reason === 'expired';
+    throw dismissal;
+  });
 }
 
 let loginDismissed = false;

@@ -95,11 +95,11 @@ function withShown(accounts: readonly AccessibleAccount[], shown: AccessibleAcco
   return isIncluded ? accounts : [...accounts, shown];
 }
 
-/** Returns a function that adds the selected account to a URL. */
-export function useHref(): (path: string) => string {
+/** Returns a function that adds an account to a URL: the selected one by default. */
+export function useHref(): (path: string, accountId?: number) => string {
   const { account, accounts } = useAccount();
-  const isFirst = account.accountId === accounts[0]?.accountId;
-  return (path) => (isFirst ? path : withAccount(path, account.accountId));
+  return (path, accountId = account.accountId) =>
+    accountId === accounts[0]?.accountId ? path : withAccount(path, accountId);
 }
 
 function pick(

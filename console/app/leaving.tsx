@@ -32,7 +32,7 @@ export function LeaveDialog() {
   );
 }
 
-/** Continues once everything is saved, and closes the confirmation if the user leaves in another way. */
+/** Continues once everything is saved, and closes the confirmation if the user leaves some other way. */
 function useAutoClose(question: Question | null): void {
   useLayoutEffect(() => {
     if (!question) return;

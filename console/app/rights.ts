@@ -19,6 +19,8 @@ export interface Rights {
   readonly mayEndReview: boolean;
   /** Whether the user may save a draft: Editors of any post, others of their own posts. */
   readonly mayDraft: (own: boolean) => boolean;
+  /** Whether the user may change a picture of the library: Editors any, others those that they uploaded. */
+  readonly mayChangeMedia: (own: boolean) => boolean;
   /** Only the Owner may revoke the last key pair and change their own memberships. */
   readonly isOwner: boolean;
 }
@@ -29,6 +31,7 @@ export function isAtLeast(role: Role | null, least: Role): boolean {
 }
 
 export function rightsOf(role: Role | null): Rights {
+  const mayWriteOwn = (own: boolean) => isAtLeast(role, 'Editor') || (own && isAtLeast(role, 'Contributor'));
   return {
     role,
     may: (operation) => isSufficient(role, OPERATIONS[operation].role),
@@ -38,7 +41,8 @@ export function rightsOf(role: Role | null): Rights {
       return isAtLeast(role, 'Contributor') && own && privateBefore && privateAfter;
     },
     mayEndReview: role === 'Owner',
-    mayDraft: (own) => isAtLeast(role, 'Editor') || (own && isAtLeast(role, 'Contributor')),
+    mayDraft: mayWriteOwn,
+    mayChangeMedia: mayWriteOwn,
     isOwner: role === 'Owner',
   };
 }

@@ -2,11 +2,11 @@ import type { Role } from '../api/operations';
 import { rightsOf } from './rights';
 import { ROUTES } from './routes';
 
-const FOR_ALL = ['Posts', 'Categories', 'Authors', 'Sub-accounts', 'Embed'];
-const FOR_WRITERS = ['Posts', 'Trash', 'Reviews', 'Categories', 'Authors', 'Sub-accounts', 'Embed'];
+const FOR_ALL = ['Posts', 'Media', 'Categories', 'Authors', 'Sub-accounts', 'Embed'];
+const FOR_WRITERS = ['Posts', 'Trash', 'Reviews', 'Media', 'Categories', 'Authors', 'Sub-accounts', 'Embed'];
 const ALL = [
-  ...['Posts', 'Trash', 'Reviews', 'Categories', 'Authors', 'People', 'Sub-accounts', 'Webhooks', 'API keys'],
-  ...['Embed', 'Settings'],
+  ...['Posts', 'Trash', 'Reviews', 'Media', 'Categories', 'Authors', 'People', 'Sub-accounts', 'Webhooks'],
+  ...['API keys', 'Embed', 'Settings'],
 ];
 
 describe('console screens', () => {

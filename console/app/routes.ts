@@ -36,6 +36,13 @@ export const ROUTES: readonly ScreenRoute[] = [
     load: () => import('../screens/reviews/screen'),
   },
   {
+    path: '/media',
+    needs: 'listMedia',
+    link: words.nav.media,
+    icon: 'image',
+    load: () => import('../screens/media/screen'),
+  },
+  {
     path: '/categories',
     needs: 'listCategories',
     link: words.nav.categories,

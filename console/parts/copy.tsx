@@ -24,7 +24,7 @@ export function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** Copies a text, also without TLS, where browsers do not provide the clipboard API. Returns whether it succeeded. */
+/** Copies text, even without TLS, where browsers do not provide the clipboard API. Returns whether it succeeded. */
 async function copyText(text: string, button: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

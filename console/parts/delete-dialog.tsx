@@ -22,7 +22,7 @@ interface DeleteDialogProps {
 
 /** Confirms the deletion of a record, and shows how many posts use it. */
 export function DeleteDialog({ name, texts, posts, change, onDelete, onClose }: DeleteDialogProps) {
-  // Posts of sub-accounts can refer to records of the parent account.
+  // Sub-account posts can use records of the parent account.
   const count = usePostCount({ ...posts, includeSubAccounts: true });
   const remove = async () => {
     if (!(await onDelete())) return;

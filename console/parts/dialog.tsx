@@ -14,7 +14,7 @@ interface DialogProps {
   onClose?: (() => void) | undefined;
   /** The id of the element that describes the dialog. */
   describedBy?: string;
-  /** For lists and code. */
+  /** Makes the dialog wider, for lists and code. */
   isWide?: boolean;
   /** Whether it may open while the user is typing. It then focuses its title, so that no key triggers an action. */
   opensUnprompted?: boolean;
@@ -23,7 +23,7 @@ interface DialogProps {
 
 /** Selectors for the initial focus, by priority. `autofocus` takes precedence; the close button is the last resort. */
 const INITIAL_FOCUS = [
-  ':is(input, select, textarea):not(:disabled, [type="hidden"])',
+  ':is(input, select, textarea):not(:disabled, [type="hidden"], [type="file"])',
   ':scope > :not(header) button:not(:disabled)',
   'header button',
 ];

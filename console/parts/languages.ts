@@ -16,7 +16,7 @@ export function languageName(tag: string): string {
   }
 }
 
-/** Returns the languages by name, including the current one, which the API can set to any other. */
+/** Returns the languages by name, including the current one, which the API may have set to any language. */
 export function languageOptions(current: string): Option[] {
   return [...new Set([current, ...TAGS.split(' ')])]
     .map((value) => ({ value, label: languageName(value) }))

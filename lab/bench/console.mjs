@@ -1,5 +1,5 @@
-// Measures the console on a slow phone: the time until the list of posts can be used, which fails above its budget, and
-// the time of a key press in a long post, which is printed next to its budget but never fails.
+// Measures the console on a slow phone: the time until the list of posts is usable, which fails above its budget, and
+// the latency of a key press in a long post, which is printed with its budget but never fails.
 //   npm run bench:console [-- ROUNDS [SLOW_DOWN]]
 // Chromium runs with a quarter of the processor's speed, or with another SLOW_DOWN on a machine that is slow itself. It
 // loads with the rates of "Fast 3G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms to the server and back (Lighthouse's "mobile slow 4G", the former "Fast 3G"). Starts its own
@@ -19,9 +19,9 @@ const FAST_3G = {
   downloadThroughput: (1.6 * 1e6) / 8,
   uploadThroughput: (750 * 1e3) / 8,
 };
-/** The most milliseconds: the medians of a list in a browser that keeps nothing and of one that was loaded before. */
+/** Budgets in milliseconds for the median load of a list, with an empty and with a warm browser cache. */
 const BUDGETS = { 'list, first load': 2500, 'list, again': 1000 };
-/** The most milliseconds of 95 % of the keys. A busy machine can miss them, so they do not count. */
+/** The budget in milliseconds for 95% of the key presses. It is not enforced, because a busy machine can exceed it. */
 const KEY_BUDGET = 50;
 
 const { base, accountId, stop } = await startEmbedded((cli, id) =>
@@ -90,14 +90,14 @@ async function measure(times, postId) {
   await context.close();
 }
 
-/** Returns the milliseconds from the start of the navigation until an element is shown, by the clock of the page. */
+/** Returns the milliseconds from the start of the navigation until an element is shown, by the page's clock. */
 async function until(page, address, shown) {
   await page.goto(`${base}${address}`, { waitUntil: 'commit' });
   await shown.waitFor();
   return page.evaluate('performance.now()');
 }
 
-/** Types into the middle of the text. Returns the milliseconds of each key until what it changed is drawn. */
+/** Types into the middle of the text. Returns the milliseconds from each key press until its change is painted. */
 async function keys(page, content) {
   await content
     .locator('p')
@@ -111,7 +111,7 @@ async function keys(page, content) {
   }`);
   for (let at = 0; at < KEYS; at++) await page.keyboard.press('a', { delay: 40 });
   await page.waitForTimeout(500);
-  // Keys below 16 ms have no entry.
+  // Key presses below 16 ms have no entry.
   const slow = await page.evaluate('globalThis.keys');
   return [...slow, ...Array.from({ length: Math.max(0, KEYS - slow.length) }, () => 16)];
 }

@@ -1,5 +1,5 @@
-// Compares `updatepost` with history and without (VERSIONS_KEEP=0): processes of the service take turns on one
-// MariaDB that the benchmark starts. Each update changes title and content of another post of 2 KB.
+// Compares `updatepost` with and without history (VERSIONS_KEEP=0): processes of the service alternate on one
+// MariaDB that the benchmark starts. Each update changes the title and content of a different 2 KB post.
 // `npm run bench:history [-- --quick]`
 import { parseArgs } from 'node:util';
 import { updateOf } from './service/requests.mjs';
@@ -9,7 +9,7 @@ import { call } from './webhooks/rig.mjs';
 import { start } from './webhooks/processes.mjs';
 import { median, table } from './webhooks/report.mjs';
 
-/** The number of posts that are updated in turns, more than connections: no two updates meet. */
+/** The number of posts that are updated in rotation: more than connections, so that no two updates collide. */
 const POSTS = 2000;
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });

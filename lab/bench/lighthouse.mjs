@@ -1,4 +1,5 @@
-// Measures a list, a post and a page with the embed by Lighthouse, and fails below the scores that they must have:
+// Measures a list, a post, a post with ten photographs and a page with the embed with Lighthouse, and fails below the
+// required scores:
 //   npm run lighthouse [-- FILE [RUNS]]
 // FILE is a WordPress export to import; without one the service is seeded. Starts its own embedded service. Installs
 // Lighthouse on demand, by npx, and needs Chromium (CHROMIUM_PATH).
@@ -9,26 +10,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromiumPath, listening, startEmbedded } from './browser/embedded.mjs';
+import { publishPhotographs } from './browser/photographs.mjs';
 import { median } from './webhooks/report.mjs';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const LEAST = { list: 95, post: 95, embed: 90 };
+const LEAST = { list: 95, post: 95, photographs: 98, embed: 90 };
 
 const run = promisify(execFile);
 const [file = '', runs = '3'] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'blog-lighthouse-'));
 const host = createServer();
 const hostPort = await listening(host);
-const {
-  base,
-  blogSlug: slug,
-  stop,
-} = await startEmbedded((cli, accountId) => {
+const service = await startEmbedded((cli, accountId) => {
   const account = ['--account', String(accountId)];
   if (file) cli('import', ...account, '--file', file);
   else cli('seed', ...account, '--posts', '100');
 });
+const { base, blogSlug: slug, stop } = service;
 try {
   const pages = await pagesOf();
   const scores = {};
@@ -40,7 +39,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns the addresses to measure: of the post with the longest content of the newest. */
+/** Returns the addresses to measure. The post is the one with the longest content among the newest. */
 async function pagesOf() {
   const posts = `${base}/public/${slug}/posts`;
   const { data } = await (await fetch(`${posts}?limit=20`)).json();
@@ -55,6 +54,7 @@ async function pagesOf() {
   return {
     list: `${base}/blog/${slug}`,
     post: `${base}/blog/${slug}/${longest}`,
+    photographs: await publishPhotographs(service),
     embed: `http://localhost:${hostPort}/`,
   };
 }
@@ -68,7 +68,7 @@ function pageWithEmbed() {
 <script async src="${base}/embed/v1.js"></script></body></html>`;
 }
 
-/** Returns the median score of each category, and what the last run found wrong. */
+/** Returns the median score of each category, and the problems that the last run found. */
 async function measured(url) {
   const reports = [];
   for (let at = 0; at < Number(runs); at++) reports.push(await lighthouse(url));

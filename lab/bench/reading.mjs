@@ -1,4 +1,4 @@
-// Measures how fast the service responds to readers of a blog: with full responses, and with 304 for a known ETag.
+// Measures how fast the service responds to readers of a blog, with full responses and with 304 for a known ETag.
 // Compares it with a bare Express server that has the same page in memory. Each round measures every target once.
 // `npm run bench:reading [-- SECONDS ROUNDS]`. Starts its own MariaDB and service.
 import { execFileSync } from 'node:child_process';
@@ -111,7 +111,7 @@ function ask(url, options) {
 }
 
 async function read(url) {
-  // The requests that are measured accept no encoding, and each encoding has its own ETag.
+  // The measured requests accept no encoding, and each encoding has its own ETag.
   const response = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return { body: await response.text(), etag: response.headers.get('etag') };

@@ -1,4 +1,4 @@
-// The builds of releases that are compared.
+// The builds of the releases to compare.
 import { execFileSync, execSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

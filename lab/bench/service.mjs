@@ -1,5 +1,5 @@
 // Compares the service with a hand-written server (bench/reference) that returns the same responses. Measures requests
-// per second, processor time, memory and start time of both alternately, on a MariaDB that the benchmark starts.
+// per second, CPU time, memory and startup time of both alternately, on a MariaDB that the benchmark starts.
 // With `--against`, the reference is another release of the service, on the schema of this one.
 // `npm run bench [-- --quick] [-- --json] [-- --against REF|FOLDER]`
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ function print() {
   );
   console.log(
     table(
-      ['', 'service', against ?? 'reference', 'ratio', 'must', 'aim', 'unit', ''],
+      ['', 'service', against ?? 'reference', 'ratio', 'required', 'desired', 'unit', ''],
       summary.map(({ title, service, reference, ratio, must, aim, unit, verdict }) => [
         ...[title, service, reference, ratio, must, aim, unit, verdict],
       ]),

@@ -52,7 +52,7 @@ await second.stop();
 await rig.remove();
 process.exit(failed.length > 0 || waiting > 0 || code !== 0 ? 1 : 0);
 
-/** Runs a step and records when it began and ended. */
+/** Runs a step, and records when it began and ended. */
 async function phase(name, step) {
   const begin = performance.now();
   process.stderr.write(`${name}\n`);

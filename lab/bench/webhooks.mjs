@@ -34,7 +34,7 @@ else print();
 rig.stop();
 process.exit(0);
 
-/** Measures each variant once. Each round begins with another variant. */
+/** Measures each variant once. Each round begins with a different variant. */
 async function inTurns(those, round, measure) {
   const names = Object.keys(those);
   const results = {};

@@ -1,7 +1,8 @@
 import { groupWith, switchUnderLoad, type Servers, type Way } from '../../test/support/fleet/database-switch';
 import { Galera, hasGalera, INSTALL_GALERA } from '../../test/support/servers/galera';
 import type { GroupReplication } from '../../test/support/servers/group-replication';
-import { hasMySql, INSTALL_MYSQL } from '../../test/support/servers/mysql-server.mjs';
+import { hasMySql } from '../../test/support/servers/mysql-server.mjs';
+import { INSTALL_SERVERS } from '../../test/support/servers/unpacked.mjs';
 import { PrivateMariaDb } from '../../test/support/servers/private-servers';
 import { NotInstalled, type Drill } from './drill';
 import { reportOf } from './report';
@@ -57,7 +58,7 @@ async function promote(primary: PrivateMariaDb, replica: PrivateMariaDb): Promis
 
 function onGroup(way: Way, fault: (group: GroupReplication) => Promise<void> | undefined): Drill {
   return switched(way, () => {
-    if (!hasMySql()) throw new NotInstalled(INSTALL_MYSQL);
+    if (!hasMySql()) throw new NotInstalled(INSTALL_SERVERS);
     return groupWith(fault);
   });
 }

@@ -13,7 +13,7 @@ export type Drill = () => Promise<Report>;
 /** The error of a drill that cannot run on this machine. Its message is the command that installs what is missing. */
 export class NotInstalled extends Error {}
 
-/** Runs a function with a fleet on a separate MariaDB, and removes both afterwards. */
+/** Runs a function with a fleet on a separate MariaDB, and removes both afterward. */
 export async function withFleet<T>(
   run: (fleet: Fleet, database: PrivateMariaDb) => Promise<T>,
   settings: Record<string, string> = {},

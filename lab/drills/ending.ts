@@ -10,7 +10,7 @@ const CALM_MS = 2000;
 /** The time that a load balancer needs to notice that a process is not ready, in milliseconds. */
 const HEARD_MS = 2000;
 
-/** A process gets SIGTERM under load. Once it is no longer ready, its clients keep sending for another HEARD_MS. */
+/** A process gets SIGTERM under load. Its clients keep sending for HEARD_MS after it is no longer ready. */
 export const sigterm: Drill = () =>
   withFleet(async (fleet) => {
     const member = await fleet.serve(PRODUCTION);

@@ -33,7 +33,7 @@ const DRILLS: Record<string, Drill> = {
   'disk-full': diskFull,
 };
 
-/** `npm run drill [-- name…]`: runs the drills, prints their reports, and exits with 1 if a claim is broken. */
+/** `npm run drill [-- name…]`: runs the drills, prints their reports, and exits with 1 if an expectation is not met. */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !DRILLS[name]);
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   process.exit(broken === 0 ? 0 : 1);
 }
 
-/** Runs a drill and prints its report; returns the number of broken claims. */
+/** Runs a drill and prints its report; returns the number of unmet expectations. */
 async function run(name: string, drill: Drill): Promise<number> {
   const begun = Date.now();
   const report = await drill().catch(explain);

@@ -4,7 +4,7 @@ import { PRODUCTION } from '../../test/support/fleet/load';
 import { until } from '../../test/support/until';
 import { withFleet, type Drill } from './drill';
 
-/** The duration of the outage, the limit for noticing its end, and the interval of probes, in milliseconds. */
+/** The duration of the outage, the time limit for detecting its end, and the probe interval, in milliseconds. */
 const AWAY_MS = 12_000;
 const NOTICED_MS = 6000;
 const PROBE_MS = 250;

@@ -7,7 +7,7 @@ import { takesJobs } from '../../test/support/webhooks/taken-jobs';
 import { until } from '../../test/support/until';
 import { withFleet, type Drill } from './drill';
 
-/** How long the database stays away after the start of the process, and how long load runs, in milliseconds. */
+/** How long the database stays unavailable after the process starts, and how long load runs, in milliseconds. */
 const AWAY_MS = 8000;
 const CALM_MS = 3000;
 

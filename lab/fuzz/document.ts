@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../test/support/root';
 
-/** The parts of the schema of a field that the fuzz reads. */
+/** The parts of a field's schema that the fuzzer reads. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];

@@ -13,7 +13,7 @@ export interface Measure {
   aliveMs: number;
 }
 
-/** A violation that the fuzz has found. */
+/** A violation that the fuzzer found. */
 export interface Finding {
   step: number;
   what: string;
@@ -33,7 +33,7 @@ export class Findings {
   readonly slowest: (Measure & { step: number })[] = [];
   private folder?: string;
 
-  /** `mostMs` limits the time beyond that of the harmless request, and also the response time of /health/live. */
+  /** `mostMs` limits the excess over the harmless request's time, and the response time of /health/live. */
   constructor(private readonly mostMs: number) {}
 
   add(step: number, what: string, why: string, request?: FuzzRequest): void {

@@ -35,7 +35,7 @@ const DATES = [
 /** The maximum size of the content of a post, in bytes. */
 const CONTENT = 1_048_576;
 
-/** Returns an `addpost` request with a hostile content. */
+/** Returns an `addpost` request with hostile content. */
 export function postOf(random: Random, accountId: number, known: Known): Pair {
   const bytes = random.pick([2_000, 60_000, 300_000, CONTENT]);
   const content = nastyText(random, bytes);
@@ -119,7 +119,7 @@ function requestOf(
   return { method, path: `/api/v1/${name}?${query.toString()}`, headers };
 }
 
-/** A field with at least this `maxLength` gets a text that is limited by the size of the body instead. */
+/** A field with at least this `maxLength` gets a text limited by the body size instead. */
 const LONG_TEXT = 65_536;
 
 function nastyValue(random: Random, field: string, schema: Schema, share: number): unknown {

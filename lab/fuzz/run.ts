@@ -9,16 +9,16 @@ import { Watch } from './watch';
 
 const SAMPLE_MS = 2000;
 
-/** How many of the newest posts the run spares from deletion, and how many ids it remembers per field. */
+/** The number of newest posts that the run does not delete, and of ids that it remembers per field. */
 const KEPT = 30;
 
-/** Operations that would invalidate the credentials of the fuzz. They get only malformed bodies. */
+/** Operations that would invalidate the fuzzer's credentials. They get only malformed bodies. */
 const ENDING = ['userlogout', 'apikeys/revoke'];
 
-/** How many times in a row a step must be slow to be a finding. A single slow run can be due to a busy machine. */
+/** How many times in a row a step must be slow to be a finding, because a busy machine can slow down a single run. */
 const TRIES = 3;
 
-/** A run of the fuzz against one process of the service. */
+/** A fuzzing run against one process of the service. */
 export class Run {
   readonly findings: Findings;
   steps = 0;
@@ -49,7 +49,7 @@ export class Run {
     this.known = { accountId: [fleet.accountId], parentAccountId: [fleet.accountId] };
   }
 
-  /** Runs steps one after the other, starting at `from`, until the time is over or `most` are done. */
+  /** Runs steps one after another, starting at `from`, until the time is over or `most` are done. */
   async go({
     untilMs,
     from = 0,

@@ -3,7 +3,7 @@ import type { Findings } from './findings';
 import type { FuzzRequest } from './requests';
 import type { Watch } from './watch';
 
-/** An answer, the duration of its request, and the slowest /health/live during the request, in milliseconds. */
+/** A response, the duration of its request, and the slowest /health/live during the request, in milliseconds. */
 export interface Answer {
   /** The HTTP status; 0 if the connection broke or the request timed out. */
   status: number;
@@ -15,13 +15,13 @@ export interface Answer {
 /** The timeout of a request, in milliseconds. */
 const LONGEST_MS = 20_000;
 
-/** How many times a request must be answered 503 to be a finding. */
+/** How many 503 responses to a request make a finding. */
 const TRIES = 3;
 
 /** Sends requests and checks the rules that every answer must follow. */
 export class Visitor {
   readonly statuses: Record<number, number> = {};
-  /** Whether a request timed out. After that nothing is sent, because measurements would be meaningless. */
+  /** Whether a request timed out. Then nothing more is sent, because measurements would be meaningless. */
   isStuck = false;
 
   constructor(
@@ -30,7 +30,7 @@ export class Visitor {
     private readonly findings: Findings,
   ) {}
 
-  /** Repeats a request that is answered 503, because a busy machine answers so. */
+  /** Repeats a request after a 503, which a busy machine can cause. */
   async send(step: number, request: FuzzRequest, credentials: object = {}): Promise<Answer> {
     for (let tries = 1; ; tries++) {
       const answer = await this.sendOnce(request, credentials);
@@ -59,7 +59,7 @@ export class Visitor {
       (error: unknown) => ({ status: 0, text: String(error) }),
     );
     const ms = performance.now() - start;
-    // If the request blocked the event loop, /health/live is answered slightly later than the request.
+    // If the request blocked the event loop, /health/live responds slightly later than the request.
     await new Promise((go) => setTimeout(go, 5));
     this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
     return { status: answer.status, text: answer.text, ms, aliveMs: this.watch.takeSlowest() };

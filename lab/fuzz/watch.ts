@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Requests /health/live from a separate thread, so that the work of the fuzz does not delay the measurement. */
+/** Requests /health/live from a separate thread, so that the fuzzer's work does not delay the measurement. */
 const ASKER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { request, Agent } = require('node:http');

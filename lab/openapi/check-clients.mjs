@@ -1,4 +1,4 @@
-// Checks the clients of generators that others use.
+// Checks clients from generators that other people use.
 import { join } from 'node:path';
 import { checkClients } from '../../scripts/clients/check.mjs';
 
@@ -18,7 +18,7 @@ const GENERATORS = [
     args: (document, folder) => [document, '--output', join(folder, 'openapi-zod-client.ts')],
     module: 'openapi-zod-client',
     file: 'openapi-zod-client.ts',
-    // At its defaults, this generator reads only application/json, and no webhooks.
+    // By default, this generator reads only application/json and no webhooks.
     typeOf: ({ kind, type, operationId, status }) => {
       if (kind === 'event' || type !== 'application/json' || status === '503') return null;
       return `${kind === 'request' ? 'Body' : 'Response'}<"${operationId}">`;

@@ -1,6 +1,6 @@
 /**
  * Writes the Postman collection of openapi.json and the environment with its variables into examples/collection. With
- * --check it writes nothing, and fails if the files are not those that it would write.
+ * --check, writes nothing and fails if the files are outdated.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { convertV2 } from 'openapi-to-postmanv2';
@@ -35,7 +35,7 @@ for (const [file, content] of Object.entries(files)) {
   }
 }
 
-/** Returns the collection that the converter makes of an OpenAPI document. */
+/** Returns the collection that the converter generates from an OpenAPI document. */
 function convert(data) {
   const options = {
     folderStrategy: 'Tags',

@@ -9,7 +9,7 @@ import { ValidatingProxy } from './prism/validating-proxy';
 import { ROOT } from '../../test/support/root';
 import { ConnectProxy } from '../../test/support/servers/connect-proxy';
 
-/** How long each try of a delivery takes: the collection usually asks for a redelivery while it is under way. */
+/** How long each delivery attempt takes: the collection usually requests a redelivery during one. */
 const TRY_MS = 1_500;
 const FOLDER = join(ROOT, 'examples', 'collection');
 const NEWMAN = join(ROOT, 'lab', 'node_modules', 'newman', 'bin', 'newman.js');
@@ -23,10 +23,10 @@ interface Report {
   run: { executions: Executed[]; failures: object[] };
 }
 
-/** The requests with a token that only an email contains: they are answered 404. */
+/** Requests with a token that only an email contains. They get a 404. */
 const BY_EMAIL = ['Reset Password', 'Accept Invitation', 'Decline Invitation'];
 
-/** The request that the person of the collection cannot make: approving their own draft. */
+/** The request that the collection's user may not make: approving their own draft. */
 const BY_SOMEBODY_ELSE = 'Approve Draft';
 
 describe('the collection', () => {
@@ -109,7 +109,7 @@ describe('the collection', () => {
     const variables = Object.entries(values).flatMap(([name, value]) => ['--env-var', `${name}=${value}`]);
     const files = ['blog.postman_collection.json', '-e', 'local.postman_environment.json'];
     const output = ['-r', 'json', '--reporter-json-export', file];
-    // Newman uses parts of Node.js that are deprecated.
+    // Newman uses deprecated parts of Node.js.
     const child = spawn(
       process.execPath,
       ['--no-deprecation', NEWMAN, 'run', ...files, ...variables, ...output],

@@ -1,5 +1,5 @@
 import { shell } from '../../test/support/commands';
-import { describedOperations, type DescribedOperation } from './prism/described';
+import { describedOperations, sentBody, type DescribedOperation } from './prism/described';
 import { startMock, type Prism } from './prism/prism';
 import { block } from '../../test/support/texts/markdown';
 
@@ -18,16 +18,15 @@ describe('the mock of the OpenAPI document', () => {
   });
   afterAll(() => mock?.stop());
 
-  const send = ({ method, path, guarded, body }: DescribedOperation, headers: Record<string, string> = {}) =>
-    fetch(mock.baseUrl + path, {
+  const send = (operation: DescribedOperation) => {
+    const { method, path, guarded } = operation;
+    const sent = sentBody(operation);
+    return fetch(mock.baseUrl + path, {
+      ...sent,
       method,
-      headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(guarded && CREDENTIALS),
-        ...headers,
-      },
-      body: body === undefined ? null : JSON.stringify(body),
+      headers: { ...sent.headers, ...(guarded && CREDENTIALS) },
     });
+  };
 
   it.each(operations)('takes the example of %s and answers with its example', async (_, operation) => {
     const { status, type, example } = operation.success;

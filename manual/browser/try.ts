@@ -38,7 +38,7 @@ async function send(form: HTMLFormElement, details: HTMLElement): Promise<void> 
 }
 
 function requestOf(form: HTMLFormElement): RequestInit {
-  const body = form.querySelector<HTMLTextAreaElement>('textarea')?.value;
+  const body = form.querySelector<HTMLTextAreaElement>('textarea')?.value ?? formDataOf(form);
   const credentials = 'secured' in form.dataset ? credentialHeaders() : {};
   const others = inputs(form, 'header').map(({ name, value }) => [name, value] as const);
   return {
@@ -46,7 +46,7 @@ function requestOf(form: HTMLFormElement): RequestInit {
     headers: {
       ...credentials,
       ...Object.fromEntries(others),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
     },
     body,
     // The request must not include the session of another page on this origin.
@@ -54,6 +54,15 @@ function requestOf(form: HTMLFormElement): RequestInit {
     referrerPolicy: 'no-referrer',
     redirect: 'follow',
   };
+}
+
+/** Returns undefined for operations without a form. The service reads the file after the fields. */
+function formDataOf(form: HTMLFormElement): FormData | undefined {
+  const fields = inputs(form, 'form');
+  if (fields.length === 0) return undefined;
+  const data = new FormData();
+  for (const { name, value, files } of fields) data.append(name, files?.[0] ?? value);
+  return data;
 }
 
 /** Returns the address of the request. It is always on the origin of this page. */

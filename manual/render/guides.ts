@@ -27,7 +27,7 @@ const GROUPS: Record<string, string[]> = {
       'observability',
       'scaling',
     ],
-    ...['performance', 'mail', 'import'],
+    ...['performance', 'mail', 'media', 'import'],
   ],
   Background: ['seo-score', 'glossary', 'testing'],
 };

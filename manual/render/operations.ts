@@ -21,12 +21,20 @@ export interface Operation {
   description: string;
   secured: boolean;
   parameters: { title: string; place: Parameter['in']; fields: (Field & { example: string })[] }[];
-  input?: { fields: Field[]; example: string };
+  /** Without `form`, the body is JSON. */
+  input?: { fields: Field[]; example: string; form?: FormField[] };
   answer: { status: string; variants: { title: string; fields: Field[] }[]; type: string; example: string };
   otherAnswers: { status: string; description: string }[];
   samples: Sample[];
   groups: ErrorGroup[];
   errors: ErrorCode[];
+}
+
+/** A field of a multipart form. */
+interface FormField {
+  name: string;
+  value: string;
+  isFile: boolean;
 }
 
 /** Operations with one tag. They share a page. */
@@ -104,12 +112,14 @@ export class Reference {
     const parameters = this.parameters(operation.parameters);
     const secured = security.length > 0;
     const input = requestBody && bodyOf(operation);
+    const form = input?.isForm ? this.formFields(input) : undefined;
     const request = {
       id,
       method,
       path: samplePath(path, parameters),
       secured,
       body: input?.example as object | undefined,
+      file: form?.find(({ isFile }) => isFile)?.name,
       inClient: !OUTSIDE_THE_CLIENT.includes(operation.tags?.[0] ?? ''),
       parameters: Object.fromEntries(needed(parameters).map((one) => [one.name, exampleOf(one)])),
     };
@@ -125,10 +135,21 @@ export class Reference {
       errors: own,
       description: markdown(operation.description),
       parameters: this.places(parameters),
-      ...(input && { input: { fields: this.fields.ofInput(input.schema), example: text(input.example) } }),
+      ...(input && {
+        input: { fields: this.fields.ofInput(input.schema), example: text(input.example), form },
+      }),
       ...this.answers(operation),
       samples: samplesOf(request),
     };
+  }
+
+  private formFields({ schema, example }: MediaType): FormField[] {
+    const { properties = {} } = this.references.schema(schema);
+    return Object.entries(example as object).map(([name, value]) => ({
+      name,
+      value: String(value),
+      isFile: properties[name]?.format === 'binary',
+    }));
   }
 
   private places(parameters: Parameter[]): Operation['parameters'] {
@@ -181,10 +202,11 @@ export class Reference {
   }
 }
 
-function bodyOf({ requestBody }: ApiOperation): MediaType {
-  const media = requestBody?.content['application/json'];
-  if (!media) throw new Error('An operation has a body that is not JSON.');
-  return media;
+function bodyOf({ requestBody }: ApiOperation): MediaType & { isForm: boolean } {
+  const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
+  const media = json ?? form;
+  if (!media) throw new Error('An operation has a body that is neither JSON nor a form.');
+  return { ...media, isForm: !json };
 }
 
 /** Returns the parameters that samples send. */

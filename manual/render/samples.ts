@@ -17,6 +17,8 @@ export interface SampleRequest {
   /** The parameters of the path and the query. */
   parameters: object;
   body?: object;
+  /** The field of the body that is a file. Such a body is a form. */
+  file?: string;
 }
 
 /** A request as code in one language. */
@@ -25,6 +27,9 @@ export interface Sample {
   label: string;
   html: string;
 }
+
+/** The file that samples send. */
+const FILE = 'bread.jpg';
 
 /** A placeholder for the address of the service, which the page fills in. */
 const ORIGIN = 'https://api.example.com';
@@ -41,7 +46,8 @@ const CODE = {
     label: 'JavaScript',
     highlightedAs: 'javascript',
     plugin: jsFetch,
-    complete: (code: string) => `const response = await ${code};\n\nconsole.log(await response.text());`,
+    complete: (code: string) =>
+      `${code.replace(/^fetch\(/m, 'const response = await fetch(').replace(/;$/, '')};\n\nconsole.log(await response.text());`,
   },
   python: {
     label: 'Python',
@@ -71,32 +77,44 @@ export function samplesOf(request: SampleRequest): Sample[] {
 }
 
 /** Returns a request as a call of the TypeScript client. */
-function clientSample({ id, secured, parameters, body }: SampleRequest): Sample {
+function clientSample({ id, secured, parameters, body, file }: SampleRequest): Sample {
   const options = { baseUrl: ORIGIN, ...(secured && CREDENTIALS) };
   const input = { ...parameters, ...body };
   const code = [
-    "import { createClient } from 'blog-content-client';",
+    [
+      ...(file ? ["import { readFile } from 'node:fs/promises';"] : []),
+      "import { createClient } from 'blog-content-client';",
+    ].join('\n'),
+    ...(file ? [`const ${file} = await readFile('${FILE}');`] : []),
     `const client = createClient(${asLiteral(options)});`,
-    `const { data } = await client.${id}(${Object.keys(input).length > 0 ? asLiteral(input) : ''});\n\nconsole.log(data);`,
+    `const { data } = await client.${id}(${Object.keys(input).length > 0 ? asLiteral(input, file) : ''});\n\nconsole.log(data);`,
   ].join('\n\n');
   return { language: 'typescript', label: 'TypeScript', html: fillable(highlighted(code, 'typescript')) };
 }
 
-/** Returns an object as a TypeScript literal. */
-const asLiteral = (value: object): string =>
-  JSON.stringify(value, null, 2).replace(/^( *)"([A-Za-z_$][\w$]*)":/gm, '$1$2:');
+/** Returns an object as a TypeScript literal. `file` is a field whose value is a variable with its name. */
+function asLiteral(value: object, file?: string): string {
+  const literal = JSON.stringify(value, null, 2).replace(/^( *)"([A-Za-z_$][\w$]*)":/gm, '$1$2:');
+  return file ? literal.replace(new RegExp(`^( *${file}):.*?(,?)$`, 'm'), '$1$2') : literal;
+}
 
-function asHar({ method, path, secured, body }: SampleRequest) {
+function asHar({ method, path, secured, body, file }: SampleRequest) {
   const credentials = secured ? Object.entries(CREDENTIALS) : [];
-  const type = body === undefined ? [] : [['Content-Type', 'application/json'] as const];
+  const type = body === undefined || file ? [] : [['Content-Type', 'application/json'] as const];
   return {
     url: `${ORIGIN}${path}`,
     method: method.toUpperCase(),
     headers: [...credentials, ...type].map(([name, value]) => ({ name, value })),
-    ...(body !== undefined && {
-      postData: { mimeType: 'application/json', text: JSON.stringify(body, null, 2) },
-    }),
+    ...(body !== undefined && { postData: file ? formOf(body, file) : jsonOf(body) }),
   };
+}
+
+const jsonOf = (body: object) => ({ mimeType: 'application/json', text: JSON.stringify(body, null, 2) });
+
+function formOf(body: object, file: string) {
+  const fields = Object.entries(body).filter(([name]) => name !== file);
+  const params = fields.map(([name, value]) => ({ name, value: String(value) }));
+  return { mimeType: 'multipart/form-data', params: [...params, { name: file, fileName: FILE }] };
 }
 
 /** Marks the placeholders that the page fills in. */

@@ -33,7 +33,7 @@ export class ApiKeysController {
   }
 
   @Operation('apikeys/revoke', 'Revoke API Key', ApiKeyView, {
-    description: 'Revokes a key pair immediately. Only the Owner can revoke the last one of an account.',
+    description: 'Revokes a key pair immediately. Only the Owner can revoke an account’s last key pair.',
     role: 'Admin',
     on: 'account',
     refusals: ['record_not_found'],

@@ -46,7 +46,7 @@ export class AuthorsController {
   }
 
   @Operation('deleteauthor', 'Delete Author', AuthorView, {
-    description: 'Deletes an author. Its posts stay, without an author. Sends the event `author.delete`.',
+    description: 'Deletes an author. Its posts are kept without an author. Sends the event `author.delete`.',
     role: 'Editor',
     on: 'record',
     versioned: true,

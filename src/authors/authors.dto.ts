@@ -37,7 +37,7 @@ export class AddAuthor extends AuthorFields {
 export class UpdateAuthor extends AuthorFields {
   @RecordId() authorId: number;
 
-  @GivenSubAccountId('Where the author is: empty, 0 or its id for the parent account.')
+  @GivenSubAccountId("The id of the author's account. Empty or 0 means the parent account.")
   subAccountId: number | null;
 }
 
@@ -69,6 +69,6 @@ export class ListAuthors extends TreeListOptions {
   @Optional() @Name('Jane Doe') authorName?: string | null;
   @Optional() @Text({ max: BOUNDS.slug, example: 'jane-doe' }) authorSlug?: string | null;
   @Optional() @Picture() authorImg?: string | null;
-  @SubAccountId('Among the accounts of the list; empty or 0 asks for no particular one.')
+  @SubAccountId('One of the listed accounts; empty or 0 for all.')
   subAccountId?: number | null;
 }

@@ -12,6 +12,7 @@ import type { Caller } from '../platform/access/caller';
 import { ListScopes } from '../platform/lists/scopes';
 import { raw } from '../platform/database/sql';
 import { Author } from './author.entity';
+import { changeAuthorMedia } from './author-media';
 import { authorPayload } from './author.events';
 import type { AddAuthor, AuthorId, AuthorView, GetAuthor, ListAuthors, UpdateAuthor } from './authors.dto';
 import { AUTHORS } from './authors.listing';
@@ -57,7 +58,9 @@ export class AuthorsService {
       const author = await this.find(manager, caller, authorId);
       if (author.accountId !== (subAccountId ?? caller.parent.accountId)) throw recordNotFound();
       await requireVersion(caller, author, () => view(author));
+      const { authorImg } = author;
       await updateVersioned(manager, Author, author, { ...fields, nameKey: sortKey(fields.authorName) });
+      await changeAuthorMedia(manager, author, authorImg, author.authorImg);
       announce('author.update', author.account, authorId, authorPayload(author));
       return view(author);
     });
@@ -72,6 +75,7 @@ export class AuthorsService {
       const deletedAt = clock.date();
       const payload = authorPayload(author, deletedAt);
       await updateVersioned(manager, Author, author, { authorSlug: null, deletedAt });
+      await changeAuthorMedia(manager, author, author.authorImg, null);
       announce('author.delete', author.account, authorId, payload);
       return last;
     });

@@ -4,6 +4,7 @@ import { slugFrom } from '../platform/common/slug';
 import { sortKey } from '../platform/common/sort-key';
 import { withFreeSlug, type SlugSpace } from '../platform/tenancy/slugs';
 import { clearableFields } from '../platform/database/nullable-fields';
+import { changeAuthorMedia } from './author-media';
 import { AddAuthor } from './authors.dto';
 import { Author } from './author.entity';
 import type { Attempt } from '../platform/database/unit-of-work';
@@ -30,6 +31,7 @@ export function insertAuthor(tx: Attempt, values: NewAuthor): Promise<Author> {
       deletedAt: null,
     });
     await manager.insert(Author, author);
+    await changeAuthorMedia(manager, author, null, author.authorImg);
     return author;
   });
 }

@@ -58,7 +58,8 @@ export class CategoriesController {
   }
 
   @Operation('deletecategory', 'Delete Category', CategoryView, {
-    description: 'Deletes a category. Its posts stay, without a category. Sends the event `category.delete`.',
+    description:
+      'Deletes a category. Its posts are kept without a category. Sends the event `category.delete`.',
     role: 'Editor',
     on: 'record',
     versioned: true,

@@ -66,7 +66,7 @@ export class ListCategories extends TreeListOptions {
   @Optional() @Id() catId?: number | null;
   @Optional() @Name() catName?: string | null;
   @Optional() @Slug() catSlug?: string | null;
-  @SubAccountId('Among the accounts of the list; empty or 0 asks for no particular one.')
+  @SubAccountId('One of the listed accounts; empty or 0 for all.')
   subAccountId?: number | null;
   @Optional() @Color() catLabelColor?: string | null;
   @Optional() @FontSize() catLabelFontSize?: number | null;

@@ -1,3 +1,4 @@
+import { MEDIA_PATH } from '../media/media-addresses';
 import { escapeHtml } from '../platform/common/html';
 import type { Settings } from '../platform/settings/settings';
 import type { ConsoleSessionView } from './console.dto';
@@ -16,8 +17,9 @@ export function consolePageHeaders({ PUBLIC_URL }: Settings): Record<string, str
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src https: http: data: 'self'",
-    "connect-src 'self'",
+    // blob: is for pictures that are being uploaded, and for pasted ones.
+    "img-src https: http: data: blob: 'self'",
+    "connect-src 'self' blob:",
     "font-src 'self'",
     `frame-src 'self' ${new URL(PUBLIC_URL).origin}`,
     "form-action 'self'",
@@ -37,10 +39,10 @@ export function consolePageHeaders({ PUBLIC_URL }: Settings): Record<string, str
 
 export function consolePage(
   manifest: Manifest,
-  { consoleBase }: Settings,
+  settings: Settings,
   session: ConsoleSessionView | null,
 ): string {
-  const base = `${new URL(consoleBase).pathname.replace(/\/$/, '')}/console`;
+  const base = `${new URL(settings.consoleBase).pathname.replace(/\/$/, '')}/console`;
   return `<!doctype html>
 <html lang="en" dir="ltr">
   <head>
@@ -48,6 +50,7 @@ export function consolePage(
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex, nofollow">
+    <meta name="console-media" content="${escapeHtml(JSON.stringify(mediaOf(settings)))}">
     <title>Console</title>
     ${linksTo(manifest, `${base}/assets`)}
   </head>
@@ -57,6 +60,13 @@ export function consolePage(
   </body>
 </html>
 `;
+}
+
+/** What the page needs to recognize pictures of the service, and to refuse large files before they are sent. */
+function mediaOf(settings: Settings) {
+  const { PUBLIC_URL, MEDIA_PUBLIC_URL, MEDIA_FORMER_URLS, MEDIA_FILE_MIB } = settings;
+  const bases = [`${PUBLIC_URL}/${MEDIA_PATH}`, MEDIA_PUBLIC_URL, ...MEDIA_FORMER_URLS];
+  return { bases: bases.filter(Boolean), fileMiB: MEDIA_FILE_MIB };
 }
 
 function linksTo({ script, style, icon, preload }: Manifest, assets: string): string {

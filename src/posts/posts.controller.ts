@@ -73,7 +73,7 @@ export class PostsController {
 
   @Operation('postembedcode', 'Post Embed Code', EmbedCodeView, {
     description:
-      'Returns the HTML that shows the posts of an account in any page, and the URLs of its blog and feeds.',
+      'Returns the HTML that shows the posts of an account on any page, and the URLs of its blog and feeds.',
     role: 'Viewer',
     on: 'account',
   })

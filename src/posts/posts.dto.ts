@@ -117,7 +117,7 @@ export class PostView {
   @OneOf(VISIBILITIES, { example: 'public' }) postVisibility: Visibility;
   @Nullable() @Instant() postPublishAt: Date | null;
   @Nullable() @UnpublishAt() postUnpublishAt: Date | null;
-  @Nullable() @Instant('Null before it first became public.') publishedAt: Date | null;
+  @Nullable() @Instant('Null until it first becomes public.') publishedAt: Date | null;
   @Nullable() @Name('Read more') postButtonText: string | null;
   @Nullable() @Seo('hello') postSeoPrimaryKeyword: string | null;
   @Nullable() @Seo('greeting, world') postSeoOtherKeyword: string | null;

@@ -8,6 +8,9 @@ import { KnownAddress } from '../platform/access/known-address.entity';
 import { Session } from '../platform/identity/session.entity';
 import { User, UserPassword } from '../platform/identity/user.entity';
 import { ImportedRecord } from '../operator/import/imported-record.entity';
+import { Media } from '../media/media.entity';
+import { MediaUse } from '../platform/media-uses/media-use.entity';
+import { MediaRemoval } from '../media/media-removal.entity';
 import { Mail } from '../platform/mail/mail.entity';
 import { PostDraft, PostDraftSaver } from '../posts/drafts/post-draft.entity';
 import { PostPreview } from '../posts/previews/post-preview.entity';
@@ -42,6 +45,9 @@ export const ENTITIES = [
   InvitationToken,
   KnownAddress,
   Mail,
+  Media,
+  MediaRemoval,
+  MediaUse,
   PasswordReset,
   Post,
   PostDraft,

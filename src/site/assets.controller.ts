@@ -36,7 +36,7 @@ export class AssetsController {
   }
 }
 
-/** For a year if the request names the current version. */
+/** Allows caching for a year if the request names the current version. */
 function cached(response: Response, asked: unknown, { version }: Asset): Response {
   return response.set(
     'Cache-Control',

@@ -2,6 +2,7 @@ import { sortKey } from '../platform/common/sort-key';
 import { instant, int, orNull, text } from '../platform/database/rows';
 import type { BlogPlace } from '../posts/blog-addresses';
 import { MOVED, POST, RELATED } from './blog-columns';
+import type { PublicMedia } from './pictures/public-media';
 import { AUTHOR, BLOG, CATEGORY, LISTED, SINGLE } from './reader-fields';
 import { safeUrl } from './safe-url';
 import { valuesOf, type ValuesOf } from './shown-fields';
@@ -9,16 +10,19 @@ import { valuesOf, type ValuesOf } from './shown-fields';
 /** In a row without a post, all columns of the post are null. */
 export type BlogRow = Record<string, unknown>;
 
-export type ReadableBlog = ValuesOf<typeof BLOG>;
+/** `Pictures` adds what is known of pictures, to blogs, authors and posts. */
+export type ReadableBlog = ValuesOf<typeof BLOG> & { blogLogoMedia?: PublicMedia };
 export type ReadableCategory = ValuesOf<typeof CATEGORY>;
 
 interface References {
-  author: ValuesOf<typeof AUTHOR> | null;
+  author: (ValuesOf<typeof AUTHOR> & { authorImgMedia?: PublicMedia }) | null;
   category: ReadableCategory | null;
 }
 
 /** A public post without its content. */
-export type ReadablePost = ValuesOf<typeof POST> & ValuesOf<typeof LISTED> & References;
+export type ReadablePost = ValuesOf<typeof POST> &
+  ValuesOf<typeof LISTED> &
+  References & { postImageMedia?: PublicMedia };
 
 export type SinglePost = ReadablePost & ValuesOf<typeof SINGLE> & { relatedPost: ShownRelated | null };
 
@@ -37,6 +41,7 @@ export type BlogTopic = Pick<ReadableCategory, 'catName' | 'catSlug'>;
 export interface Heading {
   name: string;
   image: string | null;
+  imageMedia?: PublicMedia;
   text: string | null;
 }
 

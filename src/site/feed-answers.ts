@@ -28,7 +28,7 @@ export class JsonFeedItem {
   @text('The address of the post.', 'https://example.com/blog?post=hello-world') url: string;
   @text('The title of the post.', 'Hello, world') title: string;
 
-  @text('The cleaned content; only the beginning where the feed would be too large.', '<p>Hello</p>', {
+  @text('The cleaned content; only its beginning if the feed would otherwise be too large.', '<p>Hello</p>', {
     maxLength: 16_777_216,
   })
   content_html: string;
@@ -36,7 +36,7 @@ export class JsonFeedItem {
   @text('The beginning of the content as plain text.', 'Hello', OPTIONAL) summary?: string;
   @text('The address of the picture of the post.', 'https://example.com/hello.jpg', OPTIONAL) image?: string;
   @date('When the post became public.') date_published: Date;
-  @date('When the post was changed last.') date_modified: Date;
+  @date('When the post was last changed.') date_modified: Date;
 
   @ApiProperty({ type: [FeedAuthor], maxItems: 1, required: false, description: 'The author of the post.' })
   authors?: FeedAuthor[];

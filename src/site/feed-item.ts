@@ -1,3 +1,4 @@
+import type { PublicMedia } from './pictures/public-media';
 import type { PublicPost } from './public-views';
 
 export interface FeedItem {
@@ -9,6 +10,8 @@ export interface FeedItem {
   content: string;
   /** Absolute. */
   image: string | null;
+  /** What is known about the image. */
+  media?: PublicMedia;
   authorUrl: string | null;
   authorImage: string | null;
 }

@@ -15,11 +15,16 @@ import { TextPlaces } from './text-places';
 
 const MOST = { posts: 20, contentBytes: 2 * 1024 * 1024 };
 
-type Write = (head: FeedHead, items: readonly FeedItem[]) => string;
+interface FeedContent {
+  head: FeedHead;
+  items: readonly FeedItem[];
+}
+
+type Write = (content: FeedContent) => string;
 
 const KINDS: Record<'rss' | 'json', { type: string; write: Write }> = {
-  rss: { type: 'application/rss+xml; charset=utf-8', write: rss },
-  json: { type: 'application/feed+json; charset=utf-8', write: jsonFeed },
+  rss: { type: 'application/rss+xml; charset=utf-8', write: ({ head, items }) => rss(head, items) },
+  json: { type: 'application/feed+json; charset=utf-8', write: ({ head, items }) => jsonFeed(head, items) },
 };
 
 @Injectable()
@@ -39,11 +44,24 @@ export class FeedsService {
       if (!found) return null;
       const { blog, posts } = found;
       return document(found, async (texts) => {
-        const items = await this.items(blog, posts, texts);
-        const text = write(this.head(blog, modified(blog, posts)), items);
+        const text = write(await this.content(blog, posts, texts));
         return { type, text, shownUntil: shownUntil(posts) };
       });
     });
+  }
+
+  private async content(blog: ReadableBlog, posts: ReadablePost[], texts: Texts): Promise<FeedContent> {
+    const placed = withinBytes(posts).map((post) => ({ ...post, place: this.places.standalone(blog, post) }));
+    const contents = await texts.contents(placed);
+    const base = this.addresses.blog(blog);
+    const images = [blog.blogLogo];
+    const pictures = await texts.pictures({ blogSlug: blog.blogSlug, images, posts, contents, base });
+    const shown = posts.map((post) => pictures.post(post));
+    const htmls = contents.map((html) => pictures.html(html));
+    return {
+      head: this.head(pictures.blog(blog), modified(blog, posts)),
+      items: this.items(blog, shown, await texts.excerptsOf(posts), htmls),
+    };
   }
 
   private head(blog: ReadableBlog, updated: Date): FeedHead {
@@ -59,10 +77,12 @@ export class FeedsService {
     };
   }
 
-  private async items(blog: ReadableBlog, posts: ReadablePost[], texts: Texts): Promise<FeedItem[]> {
-    const shown = withinBytes(posts).map((post) => ({ ...post, place: this.places.standalone(blog, post) }));
-    const contents = await texts.contents(shown);
-    const excerpts = await texts.excerptsOf(posts);
+  private items(
+    blog: ReadableBlog,
+    posts: readonly ReadablePost[],
+    excerpts: readonly string[],
+    contents: readonly string[],
+  ): FeedItem[] {
     return posts.map((post, at) => {
       const view = this.views.listed(blog, post, excerpts[at] ?? '');
       return {
@@ -71,6 +91,7 @@ export class FeedsService {
         updatedAt: post.updatedAt,
         content: contents[at] ?? `<p>${escapeHtml(view.excerpt)}</p>`,
         image: view.postImage,
+        media: view.postImageMedia,
         authorImage: view.author?.authorImg ?? null,
         authorUrl: post.author && this.addresses.author(blog, post.author.authorSlug),
       };

@@ -11,6 +11,7 @@ import { makeText } from '../posts/texts/make-text';
 import type { MadeText } from '../posts/texts/text-jobs';
 import { scriptText } from './json-ld';
 import { jsonFeed } from './json-feed';
+import { imageAddressesIn, withPictures } from './pictures/picture-markup';
 import { rss } from './rss';
 
 const KIB = 1024;
@@ -72,6 +73,7 @@ const WORK: Record<string, (text: string) => unknown> = {
     readInput(AddPost, { accountId: 1, postTitle: postContent, postContent, postImage: postContent }),
   'a slug and a sort key': (text) => [slugFrom(text.slice(0, 4 * KIB), 'x'), sortKey(text.slice(0, 4 * KIB))],
   'texts of documents': (text) => [xmlText(text), escapeHtml(text), scriptText({ text })],
+  'pictures in a text': (text) => [imageAddressesIn(text), withPictures(text, () => null, { isFirst: true })],
   'a feed': (text) => [
     rss({ ...head, updated: new Date(0) }, [feedItem(text)]),
     jsonFeed({ ...head, updated: new Date(0) }, [feedItem(text)]),

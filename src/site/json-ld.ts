@@ -1,3 +1,4 @@
+import type { PublicMedia } from './pictures/public-media';
 import type { PublicSinglePost } from './public-views';
 
 interface PostingPlace {
@@ -7,10 +8,11 @@ interface PostingPlace {
   language: string;
   /** Absolute. */
   logo: string | null;
+  logoMedia?: PublicMedia;
 }
 
 export function blogPosting(post: PublicSinglePost, place: PostingPlace): string {
-  const { blogName, blogUrl, language, logo } = place;
+  const { blogName, blogUrl, language } = place;
   return scriptText({
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -18,17 +20,28 @@ export function blogPosting(post: PublicSinglePost, place: PostingPlace): string
     url: post.canonicalUrl,
     headline: post.postTitle,
     description: (post.postSeoMetaDescription ?? post.excerpt) || undefined,
-    image: post.postImage ? [post.postImage] : undefined,
+    image: post.postImage ? [imageOf(post.postImage, post.postImageMedia)] : undefined,
     datePublished: post.publishedAt,
     dateModified: post.updatedAt > post.publishedAt ? post.updatedAt : post.publishedAt,
     author: authorOf(post, place),
-    publisher: { '@type': 'Organization', name: blogName, url: blogUrl, logo: logo ?? undefined },
+    publisher: publisherOf(place),
     inLanguage: language,
     articleSection: post.category?.catName,
     keywords: keywordsOf(post),
     potentialAction: actionOf(post),
     isPartOf: { '@type': 'Blog', name: blogName, url: blogUrl },
   });
+}
+
+function publisherOf({ blogName, blogUrl, logo, logoMedia }: PostingPlace): object {
+  const image = logo ? imageOf(logo, logoMedia) : undefined;
+  return { '@type': 'Organization', name: blogName, url: blogUrl, logo: image };
+}
+
+function imageOf(url: string, media: PublicMedia | undefined): string | object {
+  if (!media) return url;
+  const { mediaType: encodingFormat, width, height, alt } = media;
+  return { '@type': 'ImageObject', url, width, height, encodingFormat, caption: alt || undefined };
 }
 
 /** Falls back to the blog. */

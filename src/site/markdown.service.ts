@@ -7,7 +7,7 @@ import type { RenderedDocument } from './rendered-document';
 import { frontMatter } from './front-matter';
 import { PagesService } from './pages.service';
 import type { MovedPost, NoPost, ReadableBlog, SinglePost } from './blog-rows';
-import { RenderedReads } from './rendered-reads';
+import { RenderedReads, type Texts } from './rendered-reads';
 import { TextPlaces } from './text-places';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -47,20 +47,25 @@ export class MarkdownService {
       const found = await this.reader.post(blogSlug, postSlug);
       if (!found || !('post' in found)) return found;
       const { blog, post } = found;
-      const made = await document(found, async (texts) => {
-        const [excerpt = ''] = await texts.excerptsOf([post]);
-        const head = frontMatter(this.facts(blog, post, excerpt));
-        const text =
-          `${head}\n${await texts.markdown({ ...post, place: this.places.standalone(blog, post) })}`.trimEnd();
-        return {
-          type: MARKDOWN,
-          text: `${text}\n`,
-          shownUntil: post.shownUntil,
-          headers: robotsOf(post),
-        };
-      });
+      const made = await document(found, async (texts) => ({
+        type: MARKDOWN,
+        text: await this.text(blog, post, texts),
+        shownUntil: post.shownUntil,
+        headers: robotsOf(post),
+      }));
       return { document: made };
     });
+  }
+
+  private async text(blog: ReadableBlog, post: SinglePost, texts: Texts): Promise<string> {
+    const [excerpt = ''] = await texts.excerptsOf([post]);
+    const contents = await texts.contents([{ ...post, place: this.places.standalone(blog, post) }]);
+    const base = this.addresses.blog(blog);
+    const images = [post.postImage];
+    const pictures = await texts.pictures({ blogSlug: blog.blogSlug, images, contents, base });
+    const markdown = await texts.markdown(post, pictures.html(contents[0] ?? ''));
+    const head = frontMatter(this.facts(blog, pictures.post(post), excerpt));
+    return `${`${head}\n${markdown}`.trimEnd()}\n`;
   }
 
   private facts(blog: ReadableBlog, post: SinglePost, excerpt: string): Record<string, string | null> {

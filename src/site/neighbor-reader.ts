@@ -12,7 +12,7 @@ export interface Around extends Neighbors {
   ids: readonly number[];
   /** See `shown-state.ts`. */
   state: number;
-  /** The values by which the posts were searched. */
+  /** The values that the search used. */
   subject: string;
   /** Identifies everything that is shown of the posts. */
   digest: string;
@@ -32,7 +32,7 @@ export class NeighborReader {
     this.cache = new ShortLivedCache(source);
   }
 
-  /** Call it before the post is read. */
+  /** Must be called before the post is read. */
   recall(blogSlug: string, postSlug: string): Recalled {
     return this.cache.of(blogSlug, postSlug);
   }

@@ -1,3 +1,5 @@
+import type { PublicMedia } from './pictures/public-media';
+
 interface Graph {
   type: 'website' | 'article';
   title: string;
@@ -5,6 +7,8 @@ interface Graph {
   canonical: string;
   siteName: string;
   image?: string | null;
+  /** What is known about the image. */
+  media?: PublicMedia;
 }
 
 export function openGraph({
@@ -14,6 +18,7 @@ export function openGraph({
   canonical,
   siteName,
   image,
+  media,
 }: Graph): [string, string][] {
   return [
     ['og:type', type],
@@ -22,6 +27,16 @@ export function openGraph({
     ['og:url', canonical],
     ['og:site_name', siteName],
     ...optional('og:image', image),
+    ...(media ? imageProperties(media) : []),
+  ];
+}
+
+function imageProperties({ mediaType, width, height, alt }: PublicMedia): [string, string][] {
+  return [
+    ['og:image:type', mediaType],
+    ['og:image:width', String(width)],
+    ['og:image:height', String(height)],
+    ...optional('og:image:alt', alt),
   ];
 }
 

@@ -5,6 +5,7 @@ import { openGraph, optional } from './open-graph';
 import { PageParts, type ShownList } from './page-parts';
 import { pageStyles } from './page-styles';
 import { listWords, wordingIn } from './page-words';
+import type { PublicMedia } from './pictures/public-media';
 import { PublicViews, type PublicSinglePost } from './public-views';
 import type { Neighbors, PostPage, ReadableBlog, SinglePost, BlogTopic } from './blog-rows';
 import { scrollable } from './scrollable';
@@ -18,6 +19,7 @@ export interface PostTextsAround extends Neighbors {
 interface PostGraph {
   description: string;
   image: string | null;
+  media?: PublicMedia;
   authorUrl: string | null;
 }
 
@@ -46,6 +48,7 @@ export class PageModels {
       topic: shown.category ?? null,
       topics: found.topics.map((one) => ({ ...one, url: this.addresses.category(blog, one.catSlug) })),
       posts: posts.map((post, at) => this.parts.card(blog, post, excerpts[at])),
+      pictured: posts.findIndex(({ postImage }) => postImage),
       previous: page > 1 ? this.parts.listAddress(blog, shown, page - 1) : null,
       next: more ? this.parts.listAddress(blog, shown, page + 1) : null,
       styles: pageStyles(blog, posts),
@@ -118,11 +121,11 @@ export class PageModels {
 
   private postHead(blog: ReadableBlog, view: PublicSinglePost, authorUrl: string | null) {
     const description = view.postSeoMetaDescription ?? view.excerpt;
-    const { postImage: image } = view;
+    const { postImage: image, postImageMedia: media } = view;
     return {
       title: view.postSeoPostTitle ?? `${view.postTitle} – ${blog.blogName}`,
       description,
-      openGraph: this.postGraph(blog, view, { description, image, authorUrl }),
+      openGraph: this.postGraph(blog, view, { description, image, media, authorUrl }),
       twitter: [['twitter:card', image ? 'summary_large_image' : 'summary']],
       jsonLd: blogPosting(view, { ...this.publisher(blog), authorUrl }),
     };
@@ -146,6 +149,7 @@ export class PageModels {
       blogUrl: this.addresses.blog(blog),
       language: blog.language,
       logo: this.addresses.image(blog, blog.blogLogo),
+      logoMedia: blog.blogLogoMedia,
     };
   }
 }

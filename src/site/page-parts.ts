@@ -5,10 +5,15 @@ import type { ListRequest } from './blog-reader';
 import { dateIn } from './locale';
 import { wordingIn } from './page-words';
 import type { ReadableBlog, ReadablePost } from './blog-rows';
+import { SIZES } from './pictures/picture-sizes';
+import type { PublicMedia } from './pictures/public-media';
 import { readingTime } from './reading-time';
 import { ICON_VERSION, STYLESHEET_VERSION } from './templates';
 
 export type ShownList = Pick<ListRequest, 'blogSlug' | 'category' | 'author' | 'page'>;
+
+/** The height of the logo in its attribute, in pixels. */
+const LOGO_HEIGHT = 48;
 
 /** Links point to pages of this service, not to the embed. */
 @Injectable()
@@ -23,7 +28,7 @@ export class PageParts {
         name: blog.blogName,
         url: this.addresses.hosted(blog),
         description: blog.blogDescription,
-        logo: blog.blogLogo,
+        logo: blog.blogLogo && logoOf(blog.blogLogo, blog.blogLogoMedia),
       },
       searchPath: this.addresses.searchPath(blog),
       feeds: { rss: this.addresses.feed(blog), json: this.addresses.jsonFeed(blog) },
@@ -35,6 +40,7 @@ export class PageParts {
     return {
       ...wordingIn(language),
       icon: this.addresses.asset('icon.svg', ICON_VERSION),
+      sizes: SIZES,
       stylesheet: this.addresses.asset('style.css', STYLESHEET_VERSION),
     };
   }
@@ -60,4 +66,9 @@ export class PageParts {
         : this.addresses.hosted(blog);
     return page > 1 ? `${list}/page/${page}` : list;
   }
+}
+
+function logoOf(address: string, media: PublicMedia | undefined) {
+  const width = media && Math.max(1, Math.round((LOGO_HEIGHT * media.width) / media.height));
+  return { address, media, width, height: LOGO_HEIGHT };
 }

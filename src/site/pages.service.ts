@@ -7,8 +7,9 @@ import { pageHeaders } from './page-headers';
 import { NeighborReader } from './neighbor-reader';
 import { PageModels } from './page-models';
 import { PageParts, type ShownList } from './page-parts';
-import type { MovedPost, NoPost, ReadableBlog } from './blog-rows';
-import { RenderedReads } from './rendered-reads';
+import type { MovedPost, Neighbors, NoPost, PostAtSlug, PostPage, ReadableBlog } from './blog-rows';
+import { PAGE_COLUMN } from './pictures/picture-sizes';
+import { RenderedReads, type Texts } from './rendered-reads';
 import { shownUntil } from './shown-until';
 import { rendered } from './templates';
 import { TextPlaces } from './text-places';
@@ -41,7 +42,8 @@ export class PagesService {
       if ((filtered && !heading) || (shown.page > 1 && posts.length === 0)) return this.missing(blog);
       if (number === '1') return { location: this.parts.listAddress(blog, shown, 1) };
       return document(found, async (texts) => {
-        const model = this.models.list(shown, found, await texts.excerptsOf(posts));
+        const excerpts = await texts.excerptsOf(posts);
+        const model = this.models.list(shown, await picturedList(found, texts), excerpts);
         const html = page(rendered('list', model), model.styles);
         return { ...html, shownUntil: shownUntil(posts) };
       });
@@ -58,9 +60,7 @@ export class PagesService {
       const { post } = found;
       const around = await this.neighbors.of(found, recalled);
       return document({ blog, post, around: around.digest }, async (texts) => {
-        const [content = ''] = await texts.contents([{ ...post, place: this.places.page(blog, post) }]);
-        const [excerpt = ''] = await texts.excerptsOf([post]);
-        const model = this.models.single(blog, post, { excerpt, content, ...around });
+        const model = await this.single(found, around, texts);
         const html = {
           ...page(rendered('post', model), model.styles),
           shownUntil: shownUntil([post, post.relatedPost, around.newer, around.older, ...around.more]),
@@ -93,6 +93,32 @@ export class PagesService {
   failed(title: string): Rendering {
     return messagePage(this.models.failed(title));
   }
+
+  private async single({ blog, post }: PostAtSlug, around: Neighbors, texts: Texts) {
+    const contents = await texts.contents([{ ...post, place: this.places.page(blog, post) }]);
+    const [excerpt = ''] = await texts.excerptsOf([post]);
+    const posts = [post, ...around.more];
+    const images = [blog.blogLogo];
+    const pictures = await texts.pictures({ blogSlug: blog.blogSlug, images, posts, contents });
+    const content = pictures.html(contents[0] ?? '', { column: PAGE_COLUMN, isFirst: !post.postImage });
+    const more = around.more.map((one) => pictures.post(one));
+    const shown = { ...around, excerpt, content, more };
+    return this.models.single(pictures.blog(blog), pictures.post(post), shown);
+  }
+}
+
+/** Completes the pictures of a list. */
+async function picturedList<T extends PostPage>(found: T, texts: Texts) {
+  const { blog, heading, posts } = found;
+  const images = [blog.blogLogo, heading?.image];
+  const pictures = await texts.pictures({ blogSlug: blog.blogSlug, images, posts });
+  const portrait = pictures.shown(heading?.image ?? null);
+  return {
+    ...found,
+    blog: pictures.blog(blog),
+    heading: heading && { ...heading, image: portrait.address, imageMedia: portrait.media },
+    posts: posts.map((post) => pictures.post(post)),
+  };
 }
 
 function messagePage(model: object & { styles?: string }): Rendering {

@@ -9,6 +9,8 @@ import type { Rendering } from './rendered-document';
 import { pageHeaders } from './page-headers';
 import { PageModels } from './page-models';
 import { previewLine } from './page-words';
+import { PictureReader } from './pictures/picture-reader';
+import { PAGE_COLUMN } from './pictures/picture-sizes';
 import { page, PagesService } from './pages.service';
 import { PREVIEW_HEADERS, type PreviewAnswer } from './preview-answer';
 import { PreviewReader, type PreviewedPost } from './preview-reader';
@@ -35,6 +37,7 @@ export class PreviewAnswers {
     private readonly uses: PreviewUses,
     private readonly reader: PreviewReader,
     private readonly texts: PreviewTexts,
+    private readonly pictures: PictureReader,
     private readonly models: PageModels,
     private readonly views: PublicViews,
     private readonly places: TextPlaces,
@@ -63,12 +66,15 @@ export class PreviewAnswers {
     if (!found || found.blog.blogSlug !== blogSlug) return publicNotFound();
     if (!(await this.reader.isSlugOf(preview, postSlug))) return publicNotFound();
     const { blog, post } = found;
-    const { excerpt, content } = await this.textsOf(preview, found, this.places.absolute(blog, post));
+    const texts = await this.textsOf(preview, found, this.places.absolute(blog, post));
+    const shown = { blogSlug, posts: [post], contents: [texts.content], base: this.addresses.blog(blog) };
+    const pictures = await this.pictures.latest(shown);
     this.uses.add(preview.previewId);
-    return json({ data: this.views.single(blog, post, excerpt, content) });
+    const content = pictures.html(texts.content);
+    return json({ data: this.views.single(blog, pictures.post(post), texts.excerpt, content) });
   }
 
-  /** Reveals nothing about blogs. */
+  /** The response reveals nothing about blogs. */
   missing(): PreviewAnswer {
     const { type, text } = this.pages.notFound();
     return { type, text, status: 404, headers: this.headers() };
@@ -80,9 +86,16 @@ export class PreviewAnswers {
 
   private async shown(preview: FoundPreview, found: PreviewedPost): Promise<PreviewAnswer> {
     const { blog, post } = found;
-    const texts = await this.textsOf(preview, found, this.places.page(blog, post));
+    const { excerpt, content } = await this.textsOf(preview, found, this.places.page(blog, post));
+    const [images, posts, contents] = [[blog.blogLogo], [post], [content]];
+    const pictures = await this.pictures.latest({ blogSlug: blog.blogSlug, images, posts, contents });
+    const shown = {
+      excerpt,
+      content: pictures.html(content, { column: PAGE_COLUMN, isFirst: !post.postImage }),
+      ...NOTHING_AROUND,
+    };
     const model = {
-      ...this.models.single(blog, post, { ...texts, ...NOTHING_AROUND }),
+      ...this.models.single(pictures.blog(blog), pictures.post(post), shown),
       // The addresses of a post that is not public do not work, and crawlers must not index the page.
       markdown: null,
       noindex: true,

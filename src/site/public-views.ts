@@ -23,6 +23,7 @@ export class PublicViews {
       blogUrl: this.addresses.blog(blog),
       direction: directionOf(blog.language),
       blogLogo: this.addresses.image(blog, blog.blogLogo),
+      blogLogoMedia: blog.blogLogoMedia,
     });
   }
 
@@ -52,10 +53,15 @@ export class PublicViews {
       postUrl: this.addresses.post(blog, post.postSlug),
       excerpt,
       postImage: this.addresses.image(blog, post.postImage),
-      author:
-        author && viewOf(AUTHOR, { ...author, authorImg: this.addresses.image(blog, author.authorImg) }),
+      postImageMedia: post.postImageMedia,
+      author: author && this.author(blog, author),
       category: category && labelOf(category),
     };
+  }
+
+  private author(blog: ReadableBlog, author: NonNullable<ReadablePost['author']>): ViewOf<typeof AUTHOR> {
+    const { authorImg, authorImgMedia } = author;
+    return viewOf(AUTHOR, { ...author, authorImg: this.addresses.image(blog, authorImg), authorImgMedia });
   }
 
   private related({ relatedPost }: SinglePost): RelatedPost | null {

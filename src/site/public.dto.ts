@@ -3,7 +3,7 @@ import { BOUNDS, Given, Int, Optional, Text } from '../platform/common/fields';
 export const MOST_POSTS = 50;
 
 const PAGE = { description: 'The page, from 1.' };
-const LIMIT = { description: 'The number of records of a page.' };
+const LIMIT = { description: 'The number of records per page.' };
 
 export class ListPublicPosts {
   @Optional() @Int(1, undefined, PAGE) page?: number | null;
@@ -50,5 +50,5 @@ export class SearchPosts {
   q: string;
 
   @Optional() @Int(1, undefined, PAGE) page?: number | null;
-  @Optional() @Int(1, MOST_FOUND, { description: 'The number of posts of a page.' }) limit?: number | null;
+  @Optional() @Int(1, MOST_FOUND, { description: 'The number of posts per page.' }) limit?: number | null;
 }

@@ -5,10 +5,11 @@ import { invalidFields, Problem } from '../platform/common/problem';
 import { BlogAddresses } from '../posts/blog-addresses';
 import type { ReaderAnswer } from './caching';
 import { BlogReader, type CappedTotal } from './blog-reader';
+import type { PostAtSlug } from './blog-rows';
 import type { Rendering } from './rendered-document';
 import { labelOf, PublicViews } from './public-views';
 import { ListPublicCategories, ListPublicPosts, MOST_CATEGORIES } from './public.dto';
-import { RenderedReads } from './rendered-reads';
+import { RenderedReads, type Texts } from './rendered-reads';
 import { shownUntil } from './shown-until';
 import { TextPlaces } from './text-places';
 
@@ -27,7 +28,11 @@ export class PublicService {
   blog(blogSlug: string): Promise<ReaderAnswer> {
     return this.reads.of<ReaderAnswer>('json blog', { blogSlug }, async (document) => {
       const blog = (await this.reader.blog(blogSlug)) ?? publicNotFound();
-      return document(blog, () => json({ data: this.views.blog(blog) }));
+      return document(blog, async (texts) => {
+        const base = this.addresses.blog(blog);
+        const pictures = await texts.pictures({ blogSlug, images: [blog.blogLogo], base });
+        return json({ data: this.views.blog(pictures.blog(blog)) });
+      });
     });
   }
 
@@ -42,7 +47,11 @@ export class PublicService {
       const { blog, posts } = found;
       return document(found, async (texts) => {
         const excerpts = await texts.excerptsOf(posts);
-        const data = posts.map((post, at) => this.views.listed(blog, post, excerpts[at] ?? ''));
+        const base = this.addresses.blog(blog);
+        const pictures = await texts.pictures({ blogSlug, posts, base });
+        const data = posts.map((post, at) =>
+          this.views.listed(blog, pictures.post(post), excerpts[at] ?? ''),
+        );
         const list = json({ data, meta: metaOf(found, request) });
         return { ...list, shownUntil: shownUntil(posts) };
       });
@@ -57,16 +66,7 @@ export class PublicService {
         return { location, shownUntil: found.shownUntil };
       }
       if (!found || !('post' in found)) return publicNotFound();
-      const { blog, post } = found;
-      return document(found, async (texts) => {
-        const [content = ''] = await texts.contents([{ ...post, place: this.places.absolute(blog, post) }]);
-        const [excerpt = ''] = await texts.excerptsOf([post]);
-        const data = this.views.single(blog, post, excerpt, content);
-        return {
-          ...json({ data }),
-          shownUntil: shownUntil([post, post.relatedPost]),
-        };
-      });
+      return document(found, (texts) => this.single(found, texts));
     });
   }
 
@@ -80,6 +80,17 @@ export class PublicService {
         json({ data: found.categories.map(labelOf), meta: metaOf(found, request) }),
       );
     });
+  }
+
+  private async single({ blog, post }: PostAtSlug, texts: Texts): Promise<Rendering> {
+    const { blogSlug } = blog;
+    const contents = await texts.contents([{ ...post, place: this.places.absolute(blog, post) }]);
+    const [excerpt = ''] = await texts.excerptsOf([post]);
+    const base = this.addresses.blog(blog);
+    const pictures = await texts.pictures({ blogSlug, posts: [post], contents, base });
+    const content = pictures.html(contents[0] ?? '');
+    const data = this.views.single(blog, pictures.post(post), excerpt, content);
+    return { ...json({ data }), shownUntil: shownUntil([post, post.relatedPost]) };
   }
 }
 

@@ -15,13 +15,23 @@ import { Image } from '../platform/common/image-field';
 import { Language } from '../platform/common/language';
 import type { Direction } from '../platform/common/writing-direction';
 import { instant, int, orNull, text, textOf } from '../platform/database/rows';
+import { PublicMedia } from './pictures/public-media';
 import { safeUrl } from './safe-url';
 import { column, computed, viewClass, type ViewOf } from './shown-fields';
 
 const textOrNull = orNull(text);
 const yesOrNo = textOf<'Yes' | 'No'>();
-/** An unsafe address becomes null. */
+/** Unsafe addresses become null. */
 const image = (value: unknown) => safeUrl(textOrNull(value));
+
+const media = (of: string) =>
+  computed<PublicMedia | undefined>(
+    ApiProperty({
+      type: PublicMedia,
+      required: false,
+      description: `What is known about ${of}, if it is a picture stored by the service.`,
+    }),
+  );
 
 const Slug = (example: string) => Text({ max: BOUNDS.slug, example });
 const Seo = (example: string) => Text({ max: BOUNDS.seo, example });
@@ -43,6 +53,7 @@ export const BLOG = {
   ),
   blogAccentColor: column('a.blog_accent_color', textOrNull, Nullable(), Color()),
   blogLogo: column('a.blog_logo', image, Nullable(), Image('https://example.com/logo.svg')),
+  blogLogoMedia: media('blogLogo'),
   blogUpdatedAt: column('a.updated_at', instant),
 };
 
@@ -52,6 +63,7 @@ export const AUTHOR = {
   authorName: column('author.author_name', text, Name('Jane Doe')),
   authorSlug: column('author.author_slug', text, Slug('jane-doe')),
   authorImg: column('author.author_img', image, Nullable(), Image('https://example.com/jane.jpg')),
+  authorImgMedia: media('authorImg'),
   authorBio: column(
     'author.author_bio',
     textOrNull,
@@ -91,6 +103,7 @@ export const LISTED = {
     }),
   ),
   postImage: column('r.post_image', image, Nullable(), Image('https://example.com/hello.jpg')),
+  postImageMedia: media('postImage'),
   postButtonText: column('r.post_button_text', textOrNull, Nullable(), Name('Read more')),
   publishedAt: column('r.visible_from', instant, Instant('When the post became public.')),
   author: computed<ViewOf<typeof AUTHOR> | null>(
@@ -140,7 +153,7 @@ export const SINGLE = {
     ApiProperty({
       type: 'string',
       maxLength: 16_777_216,
-      description: 'The content in HTML, cleaned: it can be put into a page as it is.',
+      description: 'The content in HTML, cleaned, so that a page can use it unchanged.',
       example: '<p>Hello, wörld 👋</p>',
     }),
   ),

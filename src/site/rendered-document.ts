@@ -1,4 +1,5 @@
 import { digest } from '../platform/common/digest';
+import type { PicturesState } from './pictures/pictures';
 
 export interface Rendering {
   type: string;
@@ -9,6 +10,8 @@ export interface Rendering {
   headers?: Readonly<Record<string, string>>;
   /** Set if the document shows the reader's input, such as a query. Caching it would displace popular documents. */
   unique?: boolean;
+  /** Undefined if the document shows no pictures of the service. */
+  pictures?: PicturesState;
 }
 
 export interface RenderedDocument extends Omit<Rendering, 'text'> {

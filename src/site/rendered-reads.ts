@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PostsChanged, PostTexts, type TextRead } from '../posts/texts/post-texts';
+import { PictureReader, type Shown } from './pictures/picture-reader';
+import type { Pictures, PicturesState } from './pictures/pictures';
 import { RenderCache } from './render-cache';
 import { documentOf, type RenderedDocument, type Rendering } from './rendered-document';
 import { SharedReads } from './shared-reads';
@@ -8,9 +10,11 @@ import { SharedReads } from './shared-reads';
 const TRIES = 5;
 
 export interface Texts {
-  markdown(post: Parameters<PostTexts['markdown']>[0]): Promise<string>;
+  markdown(post: Parameters<PostTexts['markdown']>[0], html: string): Promise<string>;
   contents(posts: Parameters<PostTexts['contents']>[0]): Promise<string[]>;
   excerptsOf(posts: Parameters<PostTexts['excerptsOf']>[0]): Promise<string[]>;
+  /** Call it once, with everything that the document shows. */
+  pictures(shown: Shown): Promise<Pictures>;
 }
 
 type Render = (texts: Texts) => Rendering | Promise<Rendering>;
@@ -25,6 +29,7 @@ export class RenderedReads {
   constructor(
     private readonly cache: RenderCache,
     private readonly texts: PostTexts,
+    private readonly pictures: PictureReader,
   ) {}
 
   of<T>(kind: string, request: object, read: (document: DocumentOf) => Promise<T>): Promise<T> {
@@ -37,20 +42,22 @@ export class RenderedReads {
   /** Documents with provisional texts, or with texts of a different version than the rows, are not cached. */
   private documentsOf(address: string, acceptOtherVersions: boolean): DocumentOf {
     const textRead: TextRead = { acceptOtherVersions };
+    let pictures: PicturesState | undefined;
     const texts: Texts = {
-      markdown: (post) => this.texts.markdown(post, textRead),
+      markdown: (post, html) => this.texts.markdown(post, html, textRead),
       contents: (posts) => this.texts.contents(posts, textRead),
       excerptsOf: (posts) => this.texts.excerptsOf(posts, textRead),
+      pictures: async (shown) => {
+        const found = await this.pictures.of(shown);
+        pictures = found.state;
+        return found;
+      },
     };
-    return async (rows, render) =>
-      acceptOtherVersions
-        ? documentOf(await render(texts))
-        : this.cache.of(
-            address,
-            rows,
-            async () => render(texts),
-            () => !textRead.provisional,
-          );
+    return async (rows, render) => {
+      const whole = async () => ({ ...(await render(texts)), pictures });
+      if (acceptOtherVersions) return documentOf(await whole());
+      return this.cache.of(address, rows, whole, () => !textRead.provisional);
+    };
   }
 }
 

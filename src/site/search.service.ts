@@ -51,13 +51,13 @@ export class SearchService {
       return document(found, async (texts) => {
         const { blog, posts, terms } = found;
         const { excerpts, snippets } = await textsOf(found, texts);
-        const data = posts.map((post, at) => {
-          const titleSnippet = marked(post.postTitle, terms);
-          return this.views.found(blog, post, excerpts[at] ?? '', {
+        const pictures = await texts.pictures({ blogSlug, posts, base: this.addresses.blog(blog) });
+        const data = posts.map((post, at) =>
+          this.views.found(blog, pictures.post(post), excerpts[at] ?? '', {
             snippet: snippets[at] ?? '',
-            titleSnippet,
-          });
-        });
+            titleSnippet: marked(post.postTitle, terms),
+          }),
+        );
         const list = json({ data, meta: metaOf(found, request) });
         return { ...list, unique: true, shownUntil: shownUntil(posts) };
       });
@@ -74,7 +74,15 @@ export class SearchService {
       if (!found) return this.pages.missing();
       if (at > 1 && found.posts.length === 0) return this.pages.missing(found.blog);
       return document(found, async (texts) => {
-        const model = this.modelOf(found, request, (await textsOf(found, texts)).snippets);
+        const { snippets } = await textsOf(found, texts);
+        const { blog, posts } = found;
+        const pictures = await texts.pictures({ blogSlug, images: [blog.blogLogo], posts });
+        const shown = {
+          ...found,
+          blog: pictures.blog(blog),
+          posts: posts.map((post) => pictures.post(post)),
+        };
+        const model = this.modelOf(shown, request, snippets);
         const html = page(rendered('list', model), model.styles);
         const headers = { ...html.headers, 'X-Robots-Tag': 'noindex' };
         return { ...html, headers, unique: true, shownUntil: shownUntil(found.posts) };

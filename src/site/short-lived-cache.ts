@@ -11,7 +11,7 @@ export class ShortLivedCache<T extends object> {
 
   constructor(private readonly source: DataSource) {}
 
-  /** Call it before the value is read. */
+  /** Must be called before the value is read. */
   of(...subject: (string | number | undefined)[]): { known: T | undefined; keep: (value: T) => void } {
     const key = [dataState(this.source), ...subject].join(' ');
     return { known: this.cache.get(key), keep: (value) => void this.cache.set(key, value) };

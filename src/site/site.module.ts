@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '../platform/http/http.module';
 import { ProblemPages } from '../platform/http/problem-pages';
+import { MediaModule } from '../media/media.module';
 import { PostsModule } from '../posts/posts.module';
 import { PreviewsModule } from '../posts/previews/previews.module';
 import { TextsModule } from '../posts/texts/texts.module';
@@ -21,6 +22,7 @@ import { PreviewReader } from './preview-reader';
 import { PublicController } from './public.controller';
 import { PublicService } from './public.service';
 import { PublicViews } from './public-views';
+import { PictureReader } from './pictures/picture-reader';
 import { RenderedReads } from './rendered-reads';
 import { RootController } from './root.controller';
 import { SearchController } from './search.controller';
@@ -32,7 +34,7 @@ import { AssetsController } from './assets.controller';
 
 /** No domain module imports this module. Paths are matched in the order of the controllers. */
 @Module({
-  imports: [HttpModule, PostsModule, PreviewsModule, TextsModule],
+  imports: [HttpModule, MediaModule, PostsModule, PreviewsModule, TextsModule],
   controllers: [
     AssetsController,
     FeedsController,
@@ -52,6 +54,7 @@ import { AssetsController } from './assets.controller';
     PageModels,
     PageParts,
     PagesService,
+    PictureReader,
     PreviewAnswers,
     PreviewReader,
     PublicService,

@@ -6,6 +6,7 @@ import { updateVersioned } from '../platform/database/versioned';
 import { Account } from '../platform/tenancy/account.entity';
 import { changedSettings, type AccountSettings } from '../platform/tenancy/account-settings';
 import { reviewAuditDetail } from '../platform/tenancy/review-audit-detail';
+import { changeLogoMedia } from '../platform/tenancy/logo-media';
 import { subAccountPayload } from './sub-account.events';
 
 /** Absent fields keep their values. The blogSlug never changes. */
@@ -21,8 +22,9 @@ export async function updateAccount(
   const named = name === undefined ? {} : { name, nameKey: sortKey(name) };
   const changed = changedSettings(settings);
   const detail = reviewAuditDetail(account, changed);
+  const { accountId, parentAccountId, blogLogo } = account;
   await updateVersioned<Account>(manager, Account, account, { ...named, ...changed });
-  const { accountId, parentAccountId } = account;
+  await changeLogoMedia(manager, accountId, blogLogo, account.blogLogo);
   await audit(manager, parentAccountId === null ? 'account.update' : 'sub-account.update', {
     subjectId: accountId,
     detail,

@@ -4,7 +4,7 @@ import { requireRecentPassword } from '../platform/access/recent-password';
 import type { Account } from '../platform/tenancy/account.entity';
 import { changedSettings, type AccountSettings } from '../platform/tenancy/account-settings';
 
-/** Throws 403 if the change ends reviews, unless the caller is the Owner of the parent with a recent password. */
+/** Throws 403 if the change turns off reviews, unless the caller is the Owner of the parent with a recent password. */
 export async function requireSettingsRight(
   manager: EntityManager,
   caller: Caller,

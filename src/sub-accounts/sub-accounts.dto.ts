@@ -38,7 +38,7 @@ export class SubAccountView extends AccountSettingsView {
   @Instant() updatedAt: Date;
 }
 
-/** The sub-accounts in reach of the caller. */
+/** The sub-accounts that the caller can access. */
 export class ListSubAccounts extends ListOptions {
   @SortBy(['id', 'createdAt', 'updatedAt', 'name']) sort?: string | null;
   @FieldNames(SubAccountView) fields?: string[] | null;

@@ -75,7 +75,7 @@ export class SubAccountsService {
     });
   }
 
-  /** The records are out of reach immediately; housekeeping later deletes the rows and ends sessions. */
+  /** The records are inaccessible immediately; housekeeping later deletes the rows and ends sessions. */
   async remove(caller: Caller, { subAccountId }: SubAccountId): Promise<SubAccountView> {
     return this.work.run(
       async ({ manager, announce }) => {

@@ -5,7 +5,7 @@ const { min, max } = PASSWORD_LENGTH;
 
 export class DeclineInvitation {
   @Given({
-    description: 'The last part of the link of the invitation.',
+    description: 'The last part of the invitation link.',
     example: 'bcms_inv_2LrT8yKpW0cVnQ5zXjM3hB7dGfUeS9aR1iNoCv4xYkt6b1c90d4',
   })
   invitationToken: string;

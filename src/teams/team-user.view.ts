@@ -36,7 +36,7 @@ export function shownEmailOf({ userEmail: email, userEmailAsSent: emailAsSent }:
   return shownEmail({ email, emailAsSent });
 }
 
-/** Neither accepted nor declined in time. */
+/** The invitation was neither accepted nor declined in time. */
 export function isExpired({ status, expiresAt }: Pick<TeamUser, 'status' | 'expiresAt'>): boolean {
   return status === 'invited' && expiresAt <= clock.date();
 }

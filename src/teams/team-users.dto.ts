@@ -40,7 +40,7 @@ export class TeamUserView {
   @ApiProperty({
     type: 'string',
     enum: ROLES,
-    description: 'The role as which userRoleName counts.',
+    description: 'The role that userRoleName stands for.',
     example: 'Editor',
   })
   effectiveRole: Role;

@@ -9,7 +9,7 @@ export class TeamId {
 
 export class CreateTeam {
   @Name('Newsroom') teamName: string;
-  @AccountId('The account that its members have their roles in.') assignAccountId: number;
+  @AccountId('The account in which its members have their roles.') assignAccountId: number;
 }
 
 export class UpdateTeam extends CreateTeam {
@@ -18,9 +18,9 @@ export class UpdateTeam extends CreateTeam {
 
 export class TeamView {
   @Id() teamId: number;
-  @Id('The parent account that the team lives in.') accountId: number;
+  @Id('The parent account of the team.') accountId: number;
   @Name('Newsroom') teamName: string;
-  @Id('The account that its members have their roles in.') assignAccountId: number;
+  @Id('The account in which its members have their roles.') assignAccountId: number;
   @Name('Acme North') assignAccountName: string;
   @ApiProperty({ type: [TeamMember], maxItems: MAX_INT }) members: TeamMember[];
   @Int() version: number;
@@ -34,7 +34,7 @@ export class GetTeam {
   @FieldNames(TeamView) fields?: string[] | null;
 }
 
-/** The id of the parent account lists the teams of the tree; a sub-account lists those assigned to it. */
+/** The id of the parent account lists the teams of the tree; the id of a sub-account lists the teams assigned to it. */
 export class ListTeams extends ListOptions {
   @AccountId() accountId: number;
   @SortBy(['id', 'createdAt', 'updatedAt', 'teamName']) sort?: string | null;

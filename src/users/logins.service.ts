@@ -78,7 +78,7 @@ export class LoginsService {
     return { ...session, user: { userId, email: shownEmail(user), firstName, lastName }, accounts };
   }
 
-  /** Also sends the query for emails that are too long, so that the response takes just as long. */
+  /** Also runs the query for overlong emails, so that the response takes just as long. */
   private personOf(email: string): Promise<Person[]> {
     const sought = email.length > EMAIL_LENGTH ? '' : email;
     return readRows(this.source, FOUND_PERSON, PERSON_WITH_ACCOUNTS, [sought, sought]);

@@ -9,7 +9,7 @@ export class LogoutsController {
   constructor(private readonly logins: LoginsService) {}
 
   @Operation('userlogout', 'User Logout', NothingView, {
-    description: 'Ends the login of the token that is sent.',
+    description: 'Ends the session of the token.',
     role: 'Viewer',
     on: 'anywhere',
   })

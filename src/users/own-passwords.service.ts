@@ -31,7 +31,7 @@ export class OwnPasswordsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Ends all other sessions of the person, and the link of a forgotten password. */
+  /** Ends all other sessions of the person, and invalidates the password-reset link. */
   async change({ principal }: Caller, { password, newPassword }: ChangePassword): Promise<object> {
     await this.passwords.refuseCommon('newPassword', newPassword);
     const current = await this.verify(principal, password);
@@ -49,7 +49,7 @@ export class OwnPasswordsService {
     return {};
   }
 
-  /** For this session of the console. */
+  /** For this console session. */
   async confirm(person: LoggedIn, password: string): Promise<void> {
     await this.verify(person, password);
     await this.work.run(
@@ -60,7 +60,7 @@ export class OwnPasswordsService {
     );
   }
 
-  /** Returns the hash. Throws 422 for another password, which counts as a failed login. */
+  /** Returns the hash. Throws 422 for a wrong password, which counts as a failed login. */
   private async verify({ userId, email }: LoggedIn, password: string): Promise<string> {
     const hash = await this.attempts.run(email, async (brake) => {
       await brake(userId);

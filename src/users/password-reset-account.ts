@@ -7,7 +7,7 @@ const NAMED = { name: text, language: text };
 
 const FIRST_JOINED = `SELECT a.name, a.language FROM ${COUNTED_ROLES.text} WHERE m.user_id = ? ORDER BY m.member_id LIMIT 1`;
 
-/** The email uses its name and language: the first account that the user owns, else of the oldest membership. */
+/** The account whose name and language the email uses: the first owned one, else that of the oldest membership. */
 export async function passwordResetAccount(
   manager: EntityManager,
   userId: number,

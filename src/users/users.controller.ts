@@ -36,7 +36,7 @@ export class UsersController {
 
   @Operation('listusers', 'List Users', [UserView], {
     description:
-      'Lists the people of an account. The id of the parent account lists all people of the tree; the id of a sub-account lists the people who can access it.',
+      'Lists the people in an account. The id of the parent account lists all people of the tree; the id of a sub-account lists the people who can access it.',
     role: 'Admin',
     on: 'account',
   })

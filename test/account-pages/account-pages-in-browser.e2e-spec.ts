@@ -56,7 +56,7 @@ describeInBrowser('the account pages in a browser', () => {
     return page;
   };
 
-  /** Presses the button of a form, and waits until the page that answers it is loaded. */
+  /** Presses the button of a form, and waits until the resulting page has loaded. */
   const submit = (page: WatchedPage, button: string) =>
     Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: button }).click()]);
 

@@ -6,7 +6,7 @@ import { until } from '../support/until';
 const FORM = 'application/x-www-form-urlencoded';
 const ACCEPT = { answer: 'accept', firstName: 'Jane', lastName: 'Doe', password: PASSWORD };
 
-/** Names of a team and of a role that contain HTML. */
+/** A team name and a role name that contain HTML. */
 const HOSTILE = {
   teamName: '<img src=x onerror=alert(1)>"\'&amp;',
   userRoleName: '<script>alert(1)</script>',
@@ -25,7 +25,7 @@ const invitedTo = async (blog: Blog, { teamName = 'Newsroom', userRoleName = 'Ed
   return (userEmail: string) => blog.call('addusertoteam', { teamId, userEmail, userRoleName });
 };
 
-/** Returns the pages after an accepted invitation, a declined one, and a new password. */
+/** Returns the pages shown after an accepted invitation, a declined one, and a new password. */
 const lastPages = async (blog: Blog) => {
   const paths = ['/invitations/accepted', '/invitations/declined', '/password-reset/done'];
   return Promise.all(paths.map(async (path) => (await blog.send(path, { method: 'GET' })).text));

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const PACKAGE = join(ROOT, 'clients/typescript');
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
-/** The strictest way in which a program can use the types of a package. */
+/** The strictest compiler options with which a program can use a package's types. */
 const STRICT = {
   target: 'es2022',
   strict: true,
@@ -22,7 +22,7 @@ const STRICT = {
   types: ['node'],
 };
 
-/** Returns the programs of a page. */
+/** Returns the programs in a page. */
 const programsOf = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/^```ts\n([^]*?)^```/gm)].map(([, program = '']) => program);
 

@@ -122,7 +122,7 @@ describeInBrowser('the screens of the console for admins', () => {
 
     const focused = await page.evaluate<string>(`(async () => {
       document.querySelector('.log a').click();
-      // The page is rendered in a microtask, and drawn later.
+      // The page renders in a microtask and is painted later.
       for (let at = 0; at < 5; at++) await Promise.resolve();
       return document.querySelector(':focus')?.textContent;
     })()`);

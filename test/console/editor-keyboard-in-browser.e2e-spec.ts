@@ -12,7 +12,7 @@ describeInBrowser('the editor of the console by keyboard', () => {
   });
   afterAll(() => app.stop());
 
-  /** Presses a key until an element with this role and name has the focus. */
+  /** Presses a key until an element with this role and name is focused. */
   async function tabTo(
     page: BrowserPage,
     name: string,

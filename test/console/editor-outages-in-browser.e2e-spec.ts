@@ -247,7 +247,7 @@ describeInBrowser('what is typed in the console while something breaks', () => {
   });
 });
 
-/** Opens a new post in a browser that keeps its profile in a folder, as the Owner. */
+/** Opens a new post as the Owner, in a browser that keeps its profile in a folder. */
 async function openWithProfile(app: BrowserConsole, folder: string): Promise<Page> {
   const hosts = { [new URL(ORIGIN).host]: Number(new URL(app.blog.baseUrl).port) };
   const context = await startWithProfile(folder, hosts, { baseURL: ORIGIN });

@@ -23,14 +23,14 @@ describe('the editor of the console', () => {
 
   const title = (page: DomPage) => page.find('textbox', 'Title');
   const notices = (page: DomPage) => page.find('log', 'Notifications');
-  /** Returns the names of the actions that are shown. */
+  /** Returns the names of the visible actions. */
   const shownOn = async (page: DomPage): Promise<string[]> => {
     await title(page);
     await page.idle();
     return BUTTONS.filter((name) => page.all('button', name).length > 0);
   };
   const refusals = (page: DomPage) => page.requests.filter(({ status }) => status === 403);
-  /** Takes back what the newest notice says. */
+  /** Undoes the action that the newest notice reports. */
   const undo = async (page: DomPage, text: RegExp) => {
     await (await notices(page)).findText(text);
     const newest = page.one('.toast:last-child');

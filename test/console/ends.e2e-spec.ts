@@ -20,7 +20,7 @@ describe('a session of the console', () => {
   });
   afterAll(() => blog.stop());
 
-  /** Moves the times of all sessions of the console into the past. */
+  /** Moves the times of all console sessions into the past. */
   const age = async (column: 'created_at' | 'expires_at' | 'confirmed_at', seconds: number) => {
     const time = new Date(Date.now() - seconds * 1000);
     await blog.sql(`UPDATE sessions SET ${column} = ? WHERE kind = 'console'`, [

@@ -15,7 +15,7 @@ describeInBrowser('the focus after a dialog of the console', () => {
     page.getByRole('button', { name: `Actions for ${name}` });
   const ask = async (page: BrowserPage, name: string, action: string) => {
     const item = page.getByRole('menuitem', { name: action });
-    // A list that is being read can still replace the row, and so close its menu.
+    // A list that is still loading can replace the row and thereby close its menu.
     await soon(async () => {
       if (!(await item.isVisible())) await actionsFor(page, name).press('Enter');
       return item.isVisible();
@@ -25,7 +25,7 @@ describeInBrowser('the focus after a dialog of the console', () => {
   };
   const answer = async (page: BrowserPage, name: string) => {
     const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
-    // Waits until the button can be pressed.
+    // Waits until the button is enabled.
     await button.click({ trial: true });
     await button.press('Enter');
   };

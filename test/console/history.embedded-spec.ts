@@ -26,7 +26,7 @@ describe('the history of a post in the console', () => {
     return { page, postId, get: () => app.blog.call('posts/get', { accountId, postId }) };
   }
 
-  /** Returns the texts of what differs: `ins` is what was added, `del` what was taken away. */
+  /** Returns the differing texts: `ins` was added, `del` was removed. */
   const differing = (page: Part, mark: 'ins' | 'del') =>
     [...page.element.querySelectorAll(`.difference ${mark}`)].map(({ textContent }) => textContent);
   const isCompared = async (page: Part, version: string) => {

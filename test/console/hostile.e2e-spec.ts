@@ -76,7 +76,7 @@ describe('clients of the console', () => {
     expect(dataState(source)).toBe(before);
   });
 
-  // Targets that a parser of addresses could read as /console/session.
+  // Request targets that a URL parser could read as /console/session.
   it.each(['/console\\session?\xa0', '/console/session#x', '/console/session\t'])(
     'reach no session at the address %j',
     async (target) => {

@@ -34,7 +34,7 @@ describeInBrowser('the dialogs for keys in the console', () => {
     const [, apikey = '', apisecretkey = ''] = /^APIKEY=(\S+)\nAPISECRETKEY=(\S+)$/.exec(text) ?? [];
     return { apikey, apisecretkey };
   };
-  /** Calls an operation with a key pair; returns the status of the answer. */
+  /** Calls an operation with a key pair; returns the response status. */
   const statusWith = async ({ apikey, apisecretkey }: Pair) => {
     const { accountId, owner } = app.blog;
     const { token } = await app.blog.call('userlogin', { email: owner.email, password: PASSWORD }, null);

@@ -35,14 +35,14 @@ describe('the keys in the console', () => {
     const [, apikey = '', apisecretkey = ''] = /^APIKEY=(\S+)\nAPISECRETKEY=(\S+)$/.exec(text) ?? [];
     return { apikey, apisecretkey };
   };
-  /** Calls an operation with a key pair; returns the status of the answer. */
+  /** Calls an operation with a key pair; returns the response status. */
   const statusWith = async ({ apikey, apisecretkey }: Pair) => {
     const { accountId, owner } = app.blog;
     const { token } = await app.blog.call('userlogin', { email: owner.email, password: PASSWORD }, null);
     const credentials = { token, apikey, apisecretkey };
     return (await app.blog.operate('listposts', { accountId }, credentials)).status;
   };
-  /** Lets the time pass since the password was given, and longer than principals are cached. */
+  /** Backdates the password confirmation, and waits until cached principals expire. */
   const elevenMinutesLater = async () => {
     const time = new Date(Date.now() - 660_000).toISOString().replace('T', ' ').replace('Z', '');
     await app.blog.sql("UPDATE sessions SET confirmed_at = ? WHERE kind = 'console'", [time]);

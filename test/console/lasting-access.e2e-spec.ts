@@ -36,7 +36,7 @@ describe('an old session of the console', () => {
   };
   const newPerson = () => `person${++people}@example.com`;
 
-  /** What gives access that outlives the session: each returns an operation with its input. */
+  /** Ways to gain access that outlives the session. Each returns an operation with its input. */
   const LASTING: [string, () => Promise<[operation: string, input: object]>][] = [
     [
       'invites an Admin',

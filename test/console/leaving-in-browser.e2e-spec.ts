@@ -83,7 +83,7 @@ describeInBrowser('unsaved changes in the console', () => {
   it('are kept, and asked about, if the person leaves before the next frame', async () => {
     const page = await typed('');
 
-    // The router follows an address that changes without a link, as it does after the Back button.
+    // The router also follows a URL that changes without a link, such as after the Back button is pressed.
     await page.evaluate(leaveBeforeFrame('By Back', `history.pushState(null, '', '/console/posts')`));
     await page.getByRole('heading', { name: 'Posts' }).waitFor();
     await page.getByRole('link', { name: 'Settings' }).click();
@@ -286,7 +286,7 @@ describeInBrowser('unsaved changes in the console', () => {
     const page = await app.open({ at: '/categories' });
     await page.getByRole('button', { name: 'Add category' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('By whom?');
-    // Browsers send the tab that writes no event, so that this page is not loaded again.
+    // Browsers send no storage event to the tab that writes, so this page does not reload.
     await page.evaluate("localStorage.setItem('console-session', '0')");
 
     await page.getByRole('textbox', { name: 'Name' }).press('Enter');
@@ -349,7 +349,7 @@ describeInBrowser('unsaved changes in the console', () => {
   });
 });
 
-/** A program that types into the first text area of the page. */
+/** A script that types into the first text area of the page. */
 const type = (text: string) => `
   const field = document.querySelector('textarea');
   field.value = ${JSON.stringify(text)};
@@ -362,7 +362,7 @@ const typeAtOnce = (text: string) => `new MutationObserver((_, observer) => {
   ${type(text)}
 }).observe(document.body, { childList: true, subtree: true })`;
 
-/** Types and leaves in one task of the browser, in which it draws no frame. */
+/** Types and leaves within one browser task, which paints no frame. */
 const leaveBeforeFrame = (text: string, leave: string) => `(async () => {
   ${type(text)}
   await Promise.resolve();

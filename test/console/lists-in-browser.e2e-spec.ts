@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole } from '../support/browser/browser-console';
 import { refuse } from '../support/browser/refuse';
-import { soon } from '../support/browser/soon';
+import { scrollToEnd, soon } from '../support/browser/soon';
 
 const POSTS = 55;
 
@@ -56,7 +56,7 @@ describeInBrowser('lists and notices of the console in a browser', () => {
       return refuse(route, 'cursor_invalid', 400);
     });
 
-    await page.mouse.wheel(0, 20_000);
+    await scrollToEnd(page);
     await page.getByRole('alert').waitFor();
     await page.waitForTimeout(1000);
     expect(asked).toBe(1);
@@ -207,19 +207,19 @@ describeInBrowser('lists and notices of the console in a browser', () => {
   });
 });
 
-/** Delays the effects of Preact, which come after the next frame or after 35 ms. */
+/** Delays Preact's effects, which run after the next frame or after 35 ms. */
 const DRAWS_LATE = `
   const set = window.setTimeout;
   window.requestAnimationFrame = () => 0;
   window.setTimeout = (run, ms, ...rest) => set(run, ms === 35 ? 2000 : ms, ...rest);
 `;
 
-/** Opens the menu of the last row. Returns the text of what has the focus in the same task. */
+/** Opens the menu of the last row. Returns the text of the element focused in the same task. */
 const OPENS_MENU = `
   [...document.querySelectorAll('tbody .menu > button')].at(-1).click();
   document.querySelector(':focus')?.textContent`;
 
-/** Types one more letter in the task in which the address gets the search. */
+/** Types another letter in the task that writes the search to the URL. */
 const TYPES_DURING_SEARCH = `for (const name of ['pushState', 'replaceState']) {
   const change = history[name];
   history[name] = (...state) => {

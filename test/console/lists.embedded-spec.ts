@@ -114,7 +114,7 @@ describe('lists, dialogs and notices of the console', () => {
     const { accountId } = app.blog;
     const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Brought back' });
     const page = await app.open({ at: `/posts/${postId}` });
-    // The first list of the screen of posts comes a moment after the post is restored, as it was before.
+    // The first list predates the restore but arrives after it.
     let release: () => void = () => undefined;
     const restored = new Promise<void>((resolve) => (release = resolve));
     let isFirst = true;

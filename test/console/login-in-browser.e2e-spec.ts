@@ -23,7 +23,7 @@ describeInBrowser('the focus when a person logs in to the console', () => {
     const page = await app.open({ at: '/posts/new' });
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Typed before');
     await page.context().clearCookies();
-    // No click: the dialog can be there before it.
+    // Does not click, because the dialog may open before the click.
     await page.getByRole('textbox', { name: 'Content' }).focus();
     const question = page.getByRole('dialog', { name: 'Log in again' });
 

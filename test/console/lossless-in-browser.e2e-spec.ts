@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, ORIGIN, type BrowserPage } from '../support/browser/browser-console';
 import { soon } from '../support/browser/soon';
-
-/** An export of WordPress; the suite uses its own contents where there is none. */
-const EXPORT = process.env.WORDPRESS_EXPORT ?? '/work/shared/data/wordpress-theme-test-data.xml';
+import { EXPORT } from '../support/texts/wordpress-export';
 
 const WRITES = /add|update|save|publish/;
 
@@ -32,7 +30,7 @@ describeInBrowser('unedited post content in the console', () => {
   beforeAll(async () => {
     app = await BrowserConsole.start();
     page = await app.open();
-    // The contents of the export have images of other sites.
+    // The exported content has images from other sites.
     await page.route(
       ({ origin }) => origin !== ORIGIN,
       (route) =>
@@ -52,7 +50,7 @@ describeInBrowser('unedited post content in the console', () => {
         postTitle: `Post ${at}`,
         postContent: content,
       });
-      // Goes to the post as a link does: a page that is loaded again each time would take minutes.
+      // Navigates to the post like a link: reloading the page each time would take minutes.
       await page.evaluate(`history.pushState(null, '', '/console/posts/${postId}')`);
       const title = page.getByRole('textbox', { name: 'Title', exact: true });
       await page.getByRole('heading', { name: `Edit “Post ${at}”`, exact: true }).waitFor();

@@ -1,11 +1,38 @@
 import type { Route } from 'playwright-core';
 import { PASSWORD } from '../support/blog';
 import { describeInBrowser } from '../support/browser/browser';
-import { BrowserConsole, ORIGIN } from '../support/browser/browser-console';
-import { untilStored } from '../support/browser/unsaved-posts';
+import { BrowserConsole, ORIGIN, type BrowserPage } from '../support/browser/browser-console';
+import { dropFiles, type SampleFile } from '../support/browser/files';
+import { phonePhotograph, positionsIn } from '../support/browser/photographs';
 import { soon } from '../support/browser/soon';
+import { untilStored } from '../support/browser/unsaved-posts';
 
 const IMAGE = `${ORIGIN}/picture.svg`;
+
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+/** Returns a script that describes an image as the browser shows it. */
+const lookOf = (selector: string) => `(async () => {
+  const image = document.querySelector('${selector}');
+  await image.decode();
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const canvas = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  canvas.drawImage(image, 0, 0);
+  const colorAt = (y) => {
+    const [red, , blue] = canvas.getImageData(width / 2, y, 1, 1).data;
+    return red > blue ? 'red' : 'blue';
+  };
+  const shape = width < height ? 'upright' : 'sideways';
+  return [shape, colorAt(height * 0.1), 'above', colorAt(height * 0.9)].join(' ');
+})()`;
+
+/** Returns a script that reads the width of an image relative to its height on the page. */
+const shapeOf = (selector: string) => `(() => {
+  const { width, height } = document.querySelector('${selector}').getBoundingClientRect();
+  return (width / height).toFixed(2);
+})()`;
+
+const SIZES = /^\(max-width: \d+px\) calc\(100vw - 48px\), \d+px$/;
 
 describeInBrowser('the first post of a newcomer in the console', () => {
   let app: BrowserConsole;
@@ -89,6 +116,84 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     expect(deliveries.data).toHaveLength(1);
     expect(page.url()).toContain(ORIGIN);
   });
+
+  /** Adds a picture to the text: drops it or, on a phone, chooses it. */
+  async function addToText(page: BrowserPage, photo: SampleFile, isPhone: boolean): Promise<void> {
+    if (!isPhone) return dropFiles(page, '.rich-text p', [photo]);
+    await page.getByRole('button', { name: 'Image', exact: true }).tap();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('dialog', { name: 'Image' }).getByRole('button', { name: 'Upload' }).tap();
+    await (await chooser).setFiles(photo);
+  }
+
+  async function pickCover(page: BrowserPage, name: string, isPhone: boolean): Promise<void> {
+    if (isPhone) await page.getByRole('button', { name: 'Post settings' }).tap();
+    const cover = page.getByRole('group', { name: 'Cover image' });
+    await cover.getByRole('button', { name: 'Choose from library' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose an image' });
+    await picker.getByRole('button', { name }).click();
+    if (isPhone) await page.getByRole('button', { name: 'Close settings' }).tap();
+  }
+
+  /** Returns what readers get of the open post: its page, its JSON, the feed, and each file of its pictures. */
+  async function servedOf(page: BrowserPage): Promise<Map<string, Buffer>> {
+    const [blog = '', slug = ''] = new URL(page.url()).pathname.split('/').slice(2);
+    const files = await page.evaluate<string[]>(`[...document.images].flatMap(({ src, srcset }) =>
+      [src, ...srcset.split(', ').map((candidate) => candidate.split(' ')[0])])`);
+    const texts = [page.url(), `${ORIGIN}/public/${blog}/posts/${slug}`, `${ORIGIN}/blog/${blog}/feed.xml`];
+    const served = [...new Set([...texts, ...files])].map(async (url): Promise<[string, Buffer]> => {
+      const response = await fetch(url.replace(ORIGIN, app.blog.baseUrl));
+      expect([url, response.status]).toEqual([url, 200]);
+      return [url, Buffer.from(await response.arrayBuffer())];
+    });
+    return new Map(await Promise.all(served));
+  }
+
+  it.each([
+    ['dropped.jpg', {}],
+    ['phone.jpg', PHONE],
+  ])(
+    'has a photograph in its text and as its cover, upright and without its position: %s',
+    async (name, device) => {
+      const photo = await phonePhotograph(name);
+      const isPhone = device === PHONE;
+      const page = await app.open({ at: '/posts/new', ...device });
+      await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`A photograph ${name}`);
+      await page.getByRole('textbox', { name: 'Content' }).click();
+      await page.status('Saved');
+      await page.keyboard.type('Seen at the sea.');
+
+      await addToText(page, photo, isPhone);
+      await page.getByRole('button', { name: 'Add alt text' }).click();
+      await page.keyboard.type('The sea');
+      await page.keyboard.press('Enter');
+      await pickCover(page, name, isPhone);
+      await page.status('Saved');
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await page.getByText('Published.', { exact: true }).waitFor();
+
+      const { data } = await app.blog.list('listposts', { accountId: app.blog.accountId, limit: 1 });
+      const [post] = data;
+      const address = String(post?.postImage);
+      expect(post?.postContent).toBe(
+        `<p>Seen at the sea.</p>\n<figure><img src="${address}" alt="The sea"></figure>`,
+      );
+      await page.goto(String(post?.postUrl));
+      for (const selector of ['.content img', 'img.cover']) {
+        const image = page.locator(selector);
+        await soon(() => page.evaluate<string>(lookOf(selector))).toBe('upright red above blue');
+        await soon(() => image.getAttribute('srcset')).toMatch(/\/320\.webp 320w, .* 600w$/);
+        await soon(() => image.getAttribute('sizes')).toMatch(SIZES);
+      }
+      await soon(() => page.evaluate<string>(shapeOf('.content img'))).toBe('0.75');
+      await soon(() => page.locator('.content img').getAttribute('alt')).toBe('The sea');
+      await soon(() => page.locator('meta[property="og:image"]').getAttribute('content')).toBe(address);
+      const served = await servedOf(page);
+      const withPosition = [...served].filter(([, bytes]) => positionsIn(bytes) > 0);
+      expect([positionsIn(photo.buffer), withPosition.map(([url]) => url)]).toEqual([3, []]);
+      expect([...served.keys()]).toEqual(expect.arrayContaining([address, `${address}/320.webp`]));
+    },
+  );
 
   it('is made once, even if its title is left, saved and published at the same moment', async () => {
     const page = await app.open({ at: '/posts/new' });

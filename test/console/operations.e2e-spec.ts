@@ -4,7 +4,7 @@ import { startBlog, type Blog, type Credentials, type Sent } from '../support/bl
 import { ConsolePerson, inConsole } from '../support/console';
 import { OPERATIONS, ROLES, type OperationCase, type Place, type Role } from '../support/operations';
 
-/** A person who calls the same operation by the API and in the console. */
+/** A person who calls the same operation through the API and the console. */
 interface Both {
   credentials: Credentials;
   person: ConsolePerson;
@@ -17,7 +17,7 @@ const HEADERS = ['content-type', 'cache-control', 'vary', 'x-content-type-option
 const ENDING = ['userlogout', 'changepassword'];
 
 /**
- * Calls every operation at both addresses, with the lowest role that suffices, the one below it and Owner: the answers
+ * Calls every operation at both addresses, with the lowest sufficient role, the one below it and Owner: the responses
  * must be of the same kind.
  */
 describe('an operation in the console', () => {
@@ -28,7 +28,7 @@ describe('an operation in the console', () => {
   let local: Record<Exclude<Role, 'Owner'>, Both>;
 
   beforeAll(async () => {
-    // ROLE=api sends no deliveries: one that is being tried could not be redelivered.
+    // ROLE=api sends no deliveries: a delivery in progress could not be redelivered.
     blog = await startBlog({ settings: { ROLE: 'api', WEBHOOKS_PER_ACCOUNT: '0', KEYS_PER_ACCOUNT: '0' } });
     parent = { tree: blog.owner, accountId: blog.accountId };
     north = { tree: blog.owner, accountId: await blog.subAccount('North') };
@@ -112,7 +112,7 @@ describe('an operation in the console', () => {
   });
 });
 
-/** Returns what must be equal at both addresses: everything but the values of records. */
+/** Returns the parts that must match at both addresses: everything except record values. */
 function kindOf({ status, headers, body }: Sent): object {
   const { data, meta, code, title, errors } = body as ProblemAnswer & {
     data?: Fields | Fields[];

@@ -4,7 +4,7 @@ import { inConsole, logInAt, ORIGIN, type ConsolePerson } from '../support/conso
 
 const codeOf = ({ body }: Sent) => (body as ProblemAnswer).code;
 
-/** Origins of pages that are not the console, and the absence of one. */
+/** Origins other than the console's, and a missing one. */
 const FOREIGN: [string, Record<string, string>][] = [
   ['no Origin', {}],
   ['the Origin null', { Origin: 'null' }],
@@ -29,7 +29,7 @@ describe('the console', () => {
   });
   afterAll(() => blog.stop());
 
-  /** Sends a request with the cookie of the session, but with only the given headers of a page. */
+  /** Sends a request with the session cookie, but with only the given browser headers. */
   const from = (headers: Record<string, string>, path: string, options: SendOptions) =>
     blog.send(path, {
       ...options,

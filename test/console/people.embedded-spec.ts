@@ -84,10 +84,10 @@ describe('the people in the console', () => {
     const row = await page.findWith('row', 'role@example.com');
 
     await row.choose('Role', 'Editor');
-    await page.findText('role@example.com now has the role Editor.');
+    await page.findText('role@example.com now has the Editor role.');
     expect(await membersOf('Roles')).toMatchObject([{ userRoleName: 'Editor' }]);
     await page.press('Undo');
-    await page.findText('role@example.com now has the role Author.');
+    await page.findText('role@example.com now has the Author role.');
 
     expect(await membersOf('Roles')).toMatchObject([{ userRoleName: 'Author' }]);
     const role = await row.find('combobox', 'Role');
@@ -100,7 +100,7 @@ describe('the people in the console', () => {
     const page = await app.open({ at: '/people' });
     const row = await page.findWith('row', 'late@example.com');
     await row.choose('Role', 'Editor');
-    await page.findText('late@example.com now has the role Editor.');
+    await page.findText('late@example.com now has the Editor role.');
     const other = { teamId, userEmail: 'late@example.com', userRoleName: 'Viewer' };
     await app.blog.call('updateteamuserrole', other);
 
@@ -184,7 +184,7 @@ describe('the people in the console', () => {
     const page = await app.open({ at: '/people' });
     await page.act('leaving@example.com', 'Remove');
     const question = await page.dialog('Remove leaving@example.com from Leaving?');
-    await question.findText(/^This person will immediately lose the role Author in Other\./);
+    await question.findText(/^This person will immediately lose the Author role in Other\./);
     await question.press('Cancel');
     expect(await membersOf('Leaving')).toHaveLength(1);
 

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
-import { settled, soon } from '../support/browser/soon';
+import { scrollToEnd, settled, soon } from '../support/browser/soon';
 
 const POSTS = 120;
 const PAGE = 50;
@@ -45,12 +45,12 @@ describeInBrowser('the place in a list of the console', () => {
   async function scrollTo(page: BrowserPage, count: number): Promise<void> {
     for (let shown = PAGE; shown < count; shown += PAGE) {
       await shows(page, shown);
-      await page.mouse.wheel(0, 50_000);
+      await scrollToEnd(page);
     }
     await shows(page, count);
   }
 
-  /** Opens the list with all posts loaded, and one of the last ones in sight. */
+  /** Opens the list with all posts loaded, scrolled to one of the last ones. */
   async function openFarDown(at = '/posts') {
     const page = await app.open({ at });
     await page.mouse.move(600, 400);
@@ -159,7 +159,7 @@ describeInBrowser('the place in a list of the console', () => {
     await page.getByText('1 post unpublished.').waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked(page, from)).toEqual([2 * PAGE]);
-    await page.mouse.wheel(0, 50_000);
+    await scrollToEnd(page);
 
     await shows(page, POSTS);
     const names = await titles(page);
@@ -183,12 +183,12 @@ describeInBrowser('the place in a list of the console', () => {
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await reading;
 
-    await page.mouse.wheel(0, 50_000);
+    await scrollToEnd(page);
     await settled(page);
     release();
 
     await shows(page, 2 * PAGE);
-    await page.mouse.wheel(0, 50_000);
+    await scrollToEnd(page);
     await shows(page, POSTS);
     expect(asked(page, from)).toEqual([PAGE, 'more', 'more']);
   });

@@ -1,6 +1,6 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
-import { soon } from '../support/browser/soon';
+import { scrollToEnd, soon } from '../support/browser/soon';
 
 const MANY = 120;
 const SCHEDULED_AT = '2031-05-02T09:30:00.000Z';
@@ -40,11 +40,9 @@ describeInBrowser('the list of posts in a browser', () => {
 
   it('loads more by the cursor when the reader scrolls', async () => {
     const page = await opened();
-    await soon(() => rows(page).count()).toBe(50);
-
-    for (let look = 0; look < 100 && (await rows(page).count()) !== MANY + 1; look++) {
-      await page.mouse.wheel(0, 20_000);
-      await page.waitForTimeout(200);
+    for (let shown = 50; shown < MANY + 1; shown += 50) {
+      await soon(() => rows(page).count()).toBe(shown);
+      await scrollToEnd(page);
     }
 
     await soon(() => rows(page).count()).toBe(MANY + 1);

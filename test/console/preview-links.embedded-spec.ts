@@ -63,7 +63,7 @@ describe('preview links in the console', () => {
     await link(page, 'By two clicks');
 
     expect((await page.find('list', 'Preview links')).all('listitem')).toHaveLength(2);
-    // One is for the frame.
+    // One of them is the frame's.
     expect(page.operations.filter((operation) => operation === 'previews/create')).toHaveLength(3);
     await page.press('Close preview');
     const preview = await page.find('button', 'Preview');

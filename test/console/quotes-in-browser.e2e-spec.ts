@@ -22,7 +22,7 @@ describeInBrowser('quotes in the editor of the console', () => {
     return page;
   }
 
-  /** Returns the HTML of the content, as its source shows it. */
+  /** Returns the content as HTML, as the source mode shows it. */
   async function sourceOf(page: BrowserPage): Promise<string> {
     await page.getByRole('button', { name: 'HTML' }).click();
     return textOf(page).inputValue();

@@ -4,13 +4,14 @@ import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
 import { soon } from '../support/browser/soon';
 
-/** The most bytes, compressed, that the first screen may load. */
+/** The maximum compressed size that the first screen may load, in bytes. */
 const FIRST_LOAD = 200 * 1024;
 
 const SCREENS = [
   '/posts',
   '/posts?show=draft',
   '/trash',
+  '/media',
   '/categories',
   '/authors',
   '/embed',
@@ -67,7 +68,7 @@ describeInBrowser('the frame of the console in a browser', () => {
     const focused = await page.evaluate(`(async () => {
       const key = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
       document.body.dispatchEvent(new KeyboardEvent('keydown', key));
-      // The page is rendered in a microtask after the event, and drawn later.
+      // The page renders in a microtask after the event and is painted later.
       for (let at = 0; at < 5; at++) await Promise.resolve();
       return document.querySelector(':focus')?.className;
     })()`);

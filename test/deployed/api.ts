@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerOf, Fields, ListedBy, Meta, ProblemAnswer } from '../support/answers';
 import type { Credentials, SendOptions, Sent } from '../support/blog';
+import { bodyOf, formOf, takesForm } from '../support/forms';
 import type { OpenApiDocument } from './document';
 import type { Journal } from './journal';
 
-/** The time limit of one request, including its repetitions after Retry-After, in milliseconds. */
+/** The time limit of one request, including its retries after Retry-After, in milliseconds. */
 const PATIENCE_MS = 150_000;
 const TIMEOUT_MS = 30_000;
 
@@ -26,6 +27,8 @@ const CREATES = [
   'createsubaccount',
   'webhooks/create',
   'apikeys/create',
+  'media/upload',
+  'media/copy',
 ];
 
 /** The operations that take no body. */
@@ -78,7 +81,7 @@ export class Api {
     const sent =
       method === 'GET'
         ? await this.send(`${path}${queryOf(body)}`, { method, headers: all })
-        : await this.send(path, { method, headers: all, ...(!BODILESS.includes(operation) && { body }) });
+        : await this.send(path, { method, headers: all, body: bodyFor(operation, body) });
     const objection = this.site.document?.objection(path, method, sent);
     if (objection) throw new Error(`${operation} answered ${sent.status} ${sent.text}\nbut ${objection}`);
     if (sent.status < 300) this.site.journal.did(operation);
@@ -117,11 +120,11 @@ export class Api {
     path: string,
     { method = 'POST', headers = {}, body, redirect }: SendOptions,
   ): Promise<Sent> {
-    const plain = typeof body === 'string' || body instanceof Uint8Array;
+    const sentBody = bodyOf(body);
     const response = await fetch(this.site.baseUrl + path, {
       method,
-      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-      body: body === undefined || plain ? (body as string | undefined) : JSON.stringify(body),
+      ...sentBody,
+      headers: { ...sentBody.headers, ...headers },
       redirect: redirect ?? 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -134,6 +137,11 @@ export class Api {
     if (sent.status >= 300) throw new Error(`${operation} answered ${sent.status} ${sent.text}`);
     return sent.body as Fields;
   }
+}
+
+function bodyFor(operation: string, body: object): object | undefined {
+  if (BODILESS.includes(operation)) return undefined;
+  return takesForm(operation) ? formOf(body) : body;
 }
 
 /** Returns the wait that Retry-After requests after a temporary refusal, in milliseconds; null if it requests none. */

@@ -73,7 +73,7 @@ describe('credentials', () => {
   it('are needed once more to change the password', async () => {
     const newPassword = 'another long passphrase';
     const refused = await a.refuse('changepassword', { password: spoilt(password), newPassword });
-    // A login resets the count of failures, as above. It needs the password that was there before.
+    // A login resets the count of failures, as above. It needs the original password.
     const { token } = await nobody.call('userlogin', { email, password });
     await a.as({ ...credentials, token }).call('userlogout');
 

@@ -51,7 +51,7 @@ export class Journal {
   }
 
   private read<T>(name: string): T[] {
-    // The last line can be incomplete if the process was killed while it wrote the line.
+    // The last line may be incomplete if the process was killed while writing it.
     const lines = contentOf(this.file).split('\n').slice(0, -1);
     const entries = lines.map((line) => JSON.parse(line) as Record<string, T>);
     return entries.filter((entry) => name in entry).map((entry) => entry[name] as T);

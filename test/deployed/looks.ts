@@ -14,6 +14,7 @@ export async function lookAtAll({ accountId, parentId }: Records, { a, state }: 
     a.list('posts/trash', { accountId }),
     a.list('listcategories', { accountId }),
     a.list('listauthors', { accountId }),
+    a.list('media/list', { accountId }),
     a.list('listteams', { accountId: parentId, ...own }),
     a.list('webhooks/list', { accountId }),
     a.list('webhooks/deliveries', { accountId }),

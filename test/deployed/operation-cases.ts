@@ -11,9 +11,9 @@ export interface OperationCase {
   operation: string;
   /** Returns the documented fields, with values that are valid for an Admin of the account. */
   body: (records: Records, run: Run) => Fields;
-  /** The fields that name an account; an account out of reach is refused with 403. */
+  /** The fields that name an account; an inaccessible account is refused with 403. */
   accounts?: string[];
-  /** The fields that name a record; a record out of reach is refused with 404. */
+  /** The fields that name a record; an inaccessible record is refused with 404. */
   records?: string[];
   /** The fields that are required. */
   required?: string[];
@@ -48,7 +48,7 @@ export function ofPost(operation: string, bad: Fields): OperationCase {
   return ofRecord(operation, 'postId', bad);
 }
 
-type RecordName = 'postId' | 'previewId' | 'catId' | 'authorId' | 'teamId' | 'webhookId';
+type RecordName = 'postId' | 'previewId' | 'catId' | 'authorId' | 'mediaId' | 'teamId' | 'webhookId';
 
 /** Returns the case of an operation on a record that is named by its id. */
 export function ofRecord(operation: string, id: RecordName, bad: Fields = {}): OperationCase {

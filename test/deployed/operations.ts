@@ -25,6 +25,10 @@ import {
 } from './operation-cases';
 import { webhookIn } from './records';
 
+const LONG_ALT = 'x'.repeat(1001);
+
+const NO_PICTURE = Buffer.from('no picture');
+
 /** Every operation that takes credentials, except userlogout, which would end the session of the tests. */
 export const OPERATIONS: OperationCase[] = [
   {
@@ -168,6 +172,32 @@ export const OPERATIONS: OperationCase[] = [
     required: ['authorId'],
     bad: { authorId: 0 },
   },
+
+  {
+    operation: 'media/upload',
+    body: ({ accountId }) => ({ accountId, file: NO_PICTURE }),
+    accounts: ['accountId'],
+    required: ['accountId'],
+    bad: { accountId: 0, alt: LONG_ALT, mediaName: LONG },
+  },
+  {
+    operation: 'media/copy',
+    body: ({ accountId }) => ({ accountId, url: 'https://example.com/bread.jpg' }),
+    accounts: ['accountId'],
+    required: ['accountId', 'url'],
+    bad: { accountId: 0, url: 'ftp://example.com', alt: LONG_ALT, mediaName: LONG },
+  },
+  listing('media/list', {
+    mediaId: 'x',
+    mediaName: LONG,
+    mediaType: 'image/svg+xml',
+    used: 'maybe',
+    deleted: 'maybe',
+  }),
+  getting('media/get', 'mediaId'),
+  ofRecord('media/update', 'mediaId', { alt: LONG_ALT, mediaName: LONG }),
+  ofRecord('media/delete', 'mediaId'),
+  ofRecord('media/restore', 'mediaId'),
 
   listing('listteams', { teamId: 'x' }),
   {

@@ -6,7 +6,7 @@ import { soon } from './soon';
 
 const UNSAFE = '<p>Safe <strong>words</strong></p><script>alert(1)</script><img src="x" onerror="alert(2)">';
 
-/** The time for which caches between a reader and the service can keep a response, in milliseconds. */
+/** How long caches between a reader and the service may keep a response, in milliseconds. */
 const CACHED_MS = 90_000;
 
 describe('readers', () => {

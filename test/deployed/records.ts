@@ -1,4 +1,5 @@
 import type { Fields } from '../support/answers';
+import { newPicture } from '../support/pictures';
 import type { Run } from './run';
 import { soon } from './soon';
 
@@ -13,6 +14,7 @@ export interface Records {
   trashedId: number;
   catId: number;
   authorId: number;
+  mediaId: number;
   teamId: number;
   userEmail: string;
   webhookId: number;
@@ -32,6 +34,7 @@ export async function makeRecords(run: Run): Promise<Records> {
   await a.call('deletepost', { accountId, postId: trashedId });
   const { catId } = await a.call('addcategory', { catName: 'News', subAccountId: accountId });
   const { authorId } = await a.call('addauthor', { authorName: 'Jane', subAccountId: accountId });
+  const { mediaId } = await a.call('media/upload', { accountId, file: await newPicture() });
   const team = { teamName: run.name('Target'), assignAccountId: accountId };
   const { teamId } = await a.call('createteam', team);
   const userEmail = run.email();
@@ -47,6 +50,7 @@ export async function makeRecords(run: Run): Promise<Records> {
     trashedId,
     catId,
     authorId,
+    mediaId,
     teamId,
     webhookId: Number(webhookId),
     deliveryId,

@@ -12,7 +12,7 @@ export interface Login {
 /** Where the machine that runs the suites receives webhook calls. */
 export interface ReceiverAddress {
   port: number;
-  /** The URL by which the deployment reaches `port`. */
+  /** The URL at which the deployment reaches `port`. */
   url: string;
 }
 

@@ -16,10 +16,10 @@ import { NextSite } from '../support/next-site';
 import { Gate } from '../support/servers/gate';
 import { until } from '../support/until';
 
-/** What the example promises: so long after a change has been answered, readers see it. */
+/** The example's promise: readers see a change at most this long after the response. */
 const PROMISE_MS = 2000;
 
-/** After this time the pages are not expired again because of the last event. */
+/** After this time, the last event no longer causes pages to expire. */
 const LAST_EXPIRY_MS = 2000;
 
 describeInBrowser('the example with Next.js', () => {
@@ -31,7 +31,7 @@ describeInBrowser('the example with Next.js', () => {
   let secrets: string[];
 
   beforeAll(async () => {
-    // The service names its own address in redirects, so that this has to be known before it starts.
+    // The service uses its own URL in redirects, so the URL must be known before it starts.
     const baseUrl = await gate.before('http://127.0.0.1:9');
     blog = await startBlog({ settings: { PUBLIC_URL: new URL(baseUrl).origin } });
     gate.redirect(blog.baseUrl);
@@ -346,7 +346,7 @@ describeInBrowser('the example with Next.js', () => {
       const headers = { 'webhook-id': 'evt_1', 'webhook-event': 'post.update', 'webhook-account': '1' };
       return { body, headers };
     };
-    /** Calls the handler with the signature of a secret, at a time. */
+    /** Calls the handler with a signature made with this secret at this time. */
     const call = (secret: string, time = new Date()) => {
       const { body, headers } = change();
       const signature = new Webhook(secret).sign('evt_1', time, body);

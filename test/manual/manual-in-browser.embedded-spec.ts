@@ -19,14 +19,14 @@ const POSTS = '/docs/operations/posts';
 
 const run = promisify(execFile);
 
-/** Prints the status below the answer of each call of curl. */
+/** Makes each curl call print the status below the response. */
 const WITH_STATUS = `curl() { command curl --silent --write-out '\\n%{http_code}' "$@"; }`;
 
 const AsyncFunction = (async () => {}).constructor as new (
   ...source: string[]
 ) => (send: typeof fetch, output: object) => Promise<void>;
 
-/** Runs a sample in JavaScript; returns the status of the answer. */
+/** Runs a sample in JavaScript; returns the response status. */
 async function runJavaScript(code: string): Promise<number> {
   let status = 0;
   const send = async (...request: Parameters<typeof fetch>) => {
@@ -93,7 +93,7 @@ describeInBrowser('the documentation in a browser', () => {
   const sampleOf = (id: string, language: string) =>
     page.locator(`pre#${id}-${language}`).evaluate((pre: { textContent: string }) => pre.textContent);
 
-  /** Returns a sample as its button copies it. */
+  /** Returns a sample as its copy button copies it. */
   const copiedSample = async (id: string, language: string) => {
     await page.locator(`#${id}-tab-${language}`).click();
     await page.locator(`.samples[data-operation=${id}] .copy`).click();
@@ -347,7 +347,7 @@ describeInBrowser('the documentation in a browser', () => {
   });
 });
 
-/** Returns by how many pixels a page is wider than its window; nothing if it fits. */
+/** Returns by how many pixels a page is wider than its window; undefined if it fits. */
 async function tooWide(page: Page): Promise<number[]> {
   const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   return excess > 0 ? [excess] : [];

@@ -24,7 +24,7 @@ export interface SampleText {
   code: string;
 }
 
-/** Reads every page of the documentation, from the start by the links. */
+/** Reads every page of the documentation by following links from the start page. */
 export async function readPages(blog: Blog): Promise<ManualPage[]> {
   const pages = new Map<string, ManualPage>();
   const waiting = ['/docs'];

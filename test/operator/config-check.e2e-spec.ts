@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { command, type Environment } from '../support/commands';
@@ -36,7 +37,10 @@ describe('config:check', () => {
       ? /^DATABASE_URL: m(?:ysql|ariadb):\/\/[\w.]+:\d+\/\w+ is (?:MariaDB|MySQL) \d/
       : /^DATABASE_URL: sqlite:\/.+ is made by the first start$/;
     expect(ok[0]).toMatch(database);
-    expect(ok.slice(1)).toEqual(onServers ? [expect.stringMatching(/^REDIS_URL: Redis \d/)] : []);
+    const others = ['MEDIA_URL: the bucket exists', 'REDIS_URL: Redis '];
+    expect(ok.slice(1)).toEqual(
+      onServers ? others.map((line) => expect.stringContaining(line) as string) : [],
+    );
     expect(readdirSync(storage.folder)).toEqual([]);
   });
 
@@ -82,6 +86,26 @@ describe('config:check', () => {
     expect(without.ok).toContain('SMTP_URL: the mail server accepts the connection');
     expect(refused.failed).toEqual([expect.stringMatching(/^SMTP_URL cannot be reached: \S/)]);
     expect([letIn.code, refused.code]).toEqual([0, 1]);
+  });
+
+  it('finds folders of media that cannot be written, and buckets that do not exist', async () => {
+    const s3 = createHttpServer((_, response) => response.writeHead(404).end('NoSuchBucket')).listen(0);
+    const { port } = s3.address() as AddressInfo;
+    const credentials = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+    const bucket = `s3://blog?endpoint=http://127.0.0.1:${port}&path-style=true`;
+
+    const folders = await check({
+      MEDIA_URL: `file:${storage.folder}/media`,
+      MEDIA_FORMER_STORE: 'file:/dev/null/x',
+    });
+    const buckets = await check({ ...credentials, MEDIA_URL: bucket });
+    s3.close();
+
+    expect([folders.code, buckets.code]).toEqual([1, 1]);
+    expect(folders.ok).toContain('MEDIA_URL: the folder can be written');
+    expect(folders.failed).toEqual(['MEDIA_FORMER_STORE cannot be reached: Error: /dev/null/x: ENOTDIR']);
+    expect(buckets.failed).toEqual([expect.stringMatching(/^MEDIA_URL cannot be reached: .*NoSuchBucket/)]);
+    expect(readdirSync(storage.folder)).toEqual([]);
   });
 
   it('names every server that it cannot reach, ends with 1 and shows no secret', async () => {

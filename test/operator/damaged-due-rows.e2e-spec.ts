@@ -7,7 +7,7 @@ import { insertDeliveries } from '../support/webhooks/delivery-log';
 const PAST = '2026-01-01 00:00:00.000';
 const FUTURE = '2035-01-01 00:00:00.000';
 
-/** The jobs that look for due rows all the time. */
+/** The jobs that continuously look for due rows. */
 describe('a damaged row that is due does not stop the others:', () => {
   let blog: Blog;
   let accountId: number;
@@ -131,7 +131,7 @@ describe('a damaged row that is due does not stop the others:', () => {
     await until('the others are delivered', async () => (await ended()).length === others.length);
     const [row] = await rows('SELECT status FROM webhook_deliveries WHERE delivery_id = ?', bad);
     await repair();
-    // The lease of its attempt need not be waited for.
+    // There is no need to wait for the lease of its attempt.
     await blog.sql('UPDATE webhook_deliveries SET due_at = ?, lease_until = NULL WHERE delivery_id = ?', [
       PAST,
       bad,

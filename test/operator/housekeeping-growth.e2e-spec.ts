@@ -7,7 +7,7 @@ import { noteChanges, type Changed } from '../support/rows/changed-rows';
 import { insertDeliveries } from '../support/webhooks/delivery-log';
 import { scrape } from '../support/monitoring/metrics';
 import { numbersBelow } from '../support/rows/numbers';
-import { categoryRows, insertRows, postRows } from '../support/rows/rows';
+import { categoryRows, insertRows, mediaRows, postRows } from '../support/rows/rows';
 import { withoutHousekeeping } from '../support/without-housekeeping';
 
 /** The maximum number of rows that one statement of housekeeping may change. */
@@ -106,7 +106,7 @@ describe('housekeeping', () => {
       `INSERT INTO webhook_attempts (delivery_id, attempt, started_at, duration_ms, url, worker_id)
        SELECT ${deliveryId}, n + 1, '${LONG_AGO}', 1, 'https://example.com/', 'x' FROM ${numbersBelow(most)}`,
     );
-  // While their attempts are inserted, deliveries are pending: a run that is in progress must not see them half made.
+  // Deliveries stay pending while their attempts are inserted, so that a concurrent run never sees incomplete ones.
   const endDeliveries = (webhookId: number) =>
     blog.sql("UPDATE webhook_deliveries SET status = 'failed' WHERE webhook_id = ?", [webhookId]);
   const longAgo = () => new Date(`${LONG_AGO}Z`);
@@ -166,6 +166,7 @@ describe('housekeeping', () => {
     await insertDeleted();
     await insertOldLogs();
     await insertOrphans();
+    await insertRows(blog, 'media', mediaRows(blog.accountId, BATCH + 1, { deleted_at: LONG_AGO }));
     await run();
 
     const cleared = (await steps()).map(([name, rows]) => [name, rows - (before.get(name) ?? 0)] as const);
@@ -173,7 +174,7 @@ describe('housekeeping', () => {
     expect(cleared.filter(([, rows]) => rows <= BATCH)).toEqual([]);
   });
 
-  // This test is the last one, because its account that cannot be purged would disturb the others.
+  // This test is the last one, because its unpurgeable account would affect the others.
   it('purges the next account if one cannot be purged', async () => {
     const [stuck, next] = [await blog.subAccount('Stuck'), await blog.subAccount('Next')];
     const { catId } = await blog.call('addcategory', { subAccountId: stuck });
@@ -244,7 +245,7 @@ describe('housekeeping', () => {
     );
   }
 
-  /** Inserts words of posts that do not exist, and lets the step begin that finds them. */
+  /** Inserts words of posts that do not exist, and starts the step that finds them. */
   async function insertOrphans(): Promise<void> {
     await blog.fill(
       `INSERT INTO search_texts (post_id, account_id, version, text)

@@ -5,6 +5,7 @@ import { startBlog, type Blog } from '../support/blog';
 import { withClockAhead } from '../support/clock';
 import { deliveriesTo } from '../support/webhooks/deliveries';
 import { insertDeliveries } from '../support/webhooks/delivery-log';
+import { newPicture } from '../support/pictures';
 import { insertRows, postRows } from '../support/rows/rows';
 import { withoutHousekeeping } from '../support/without-housekeeping';
 
@@ -53,7 +54,9 @@ describe('housekeeping', () => {
 
   it('leaves of a deleted sub-account only its slug and the log of deliveries', async () => {
     const subAccountId = await blog.subAccount('Emptied');
-    const post = { accountId: subAccountId, postTitle: 'Full', postStatus: 'published' };
+    const file = await newPicture();
+    const { mediaUrl: postImage } = await blog.call('media/upload', { accountId: subAccountId, file });
+    const post = { accountId: subAccountId, postTitle: 'Full', postStatus: 'published', postImage };
     const { postId } = await blog.call('addpost', post);
     const trashed = await blog.call('addpost', post);
     await blog.call('updatepost', { ...post, postId, postSlug: 'moved' });
@@ -69,7 +72,7 @@ describe('housekeeping', () => {
     await insertRows(blog, 'search_words', [word]);
     await insertRows(blog, 'search_texts', [{ ...ofAccount, post_id: postId, version: 1, text: 'full' }]);
     // These have rows only of parent accounts, or after the purge.
-    const ofOthers = ['api_keys', 'audit_log', 'teams', 'purged_posts'];
+    const ofOthers = ['api_keys', 'audit_log', 'teams', 'purged_posts', 'media_removals'];
     const tables = blog
       .get(DataSource)
       .entityMetadatas.filter(({ columns }) => columns.some((one) => one.databaseName === 'account_id'))
@@ -89,6 +92,7 @@ describe('housekeeping', () => {
     expect(before).toEqual(tables.sort());
     expect(await filled()).toEqual(['blog_slugs', 'webhook_deliveries', 'webhook_events']);
     expect(await rowsOf('post_draft_savers', 'post_id', postId)).toBe(0);
+    expect(await rowsOf('media_removals', 'account_id', subAccountId)).toBe(0);
   });
 
   it('clears the references to a deleted category and a deleted author, in batches', async () => {

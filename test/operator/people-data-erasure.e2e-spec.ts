@@ -131,7 +131,7 @@ describe('the erasure of a person', () => {
     const { userId } = await person.addRecords();
     const memberships = await person.count('team_users', 'user_email = ?', [EMAIL]);
     const own = [userId];
-    /** Returns a boolean for each effect of the first step: whether it has happened. */
+    /** Returns whether each effect of the first step has happened. */
     const begun = async () => [
       (await person.count('users', 'email = ?', [EMAIL])) === 0,
       (await person.count('user_passwords', 'user_id = ?', own)) === 0,

@@ -127,7 +127,7 @@ describe('an erasure', () => {
     await blog.invitations.join(email, 'Editor', blog.accountId);
     const userId = await idOf(email);
     const digest = loginDigestOf(email);
-    // The 600 members in between put the role and the invitation of the person into different ranges of ids.
+    // With 600 members in between, the person's role and invitation are in different id ranges.
     const { teamId } = await blog.call('createteam', { teamName: 'R', assignAccountId: blog.accountId });
     const now = '2026-01-01 00:00:00.000';
     await blog.fill(

@@ -150,7 +150,7 @@ describe('the data of a person', () => {
     await person.subscribe('User invited');
     await person.subscribe('Accept user invite');
     const { userId } = await person.addRecords();
-    // The export must not contain this entry: its subject is a team whose id equals the id of the user.
+    // The export must not contain this entry: its subject is a team with the same id as the user.
     await blog.sql(
       "INSERT INTO audit_log (occurred_at, act, user_id, subject_id) VALUES ('2026-01-01 00:00:00.000', 'team.update', ?, ?)",
       [blog.owner.userId, userId],

@@ -77,7 +77,7 @@ describe('the list of drafts', () => {
     do {
       const { data, meta } = await list({ limit: 2, cursor });
       for (const { postId } of data) seen.add(postId);
-      // The first draft of all is at the end of the list until it is saved.
+      // The first draft is last in the list until it is saved.
       if (cursor === null) await made[0]?.drafts.save({ postTitle: 'Moved' }, credentials);
       cursor = meta.nextCursor;
     } while (cursor);

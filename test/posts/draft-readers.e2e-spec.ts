@@ -3,7 +3,7 @@ import { columnsWith } from '../support/rows/texts-of-tables';
 import { Drafts } from '../support/rows/drafts';
 import { until } from '../support/until';
 
-/** A word that only the draft has. */
+/** A word that occurs only in the draft. */
 const MARKER = 'draftmarkerx';
 
 describe('what readers see of a post with a draft', () => {

@@ -3,6 +3,7 @@ import { startBlog, type Blog, type Sent } from '../support/blog';
 import type { Draft, ProblemAnswer } from '../support/answers';
 import { Drafts } from '../support/rows/drafts';
 import { Versions } from '../support/rows/versions';
+import { untilServed } from '../support/until-served';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -285,7 +286,9 @@ describe('the draft of a post', () => {
     const drafts = await Drafts.ofNew(blog);
 
     const sent = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => drafts.send('save', { postContent: `Content ${at}` })),
+      Array.from({ length: 50 }, (_, at) =>
+        untilServed(() => drafts.send('save', { postContent: `Content ${at}` })),
+      ),
     );
 
     const numbers = sent.map((one) => dataOf(one).draftVersion).sort((one, other) => one - other);

@@ -4,7 +4,7 @@ import { analyze, Plans } from '../support/rows/plans';
 import { insertRows, postRows } from '../support/rows/rows';
 import { until } from '../support/until';
 
-/** More posts than one check stores. */
+/** More posts than one check processes. */
 const MANY = 250;
 
 const FUTURE = '2036-01-01 00:00:00.000';

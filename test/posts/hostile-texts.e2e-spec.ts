@@ -28,7 +28,7 @@ describe('a text that is costly to parse', () => {
       const paths = ['/x', '', '/search?q=lorem', '/feed.xml', '/feed.json', '/sitemap.xml'].map(
         (path) => `/blog/${blogSlug}${path}`,
       );
-      /** Sends a request again while it takes longer than a request may, as on a busy machine. */
+      /** Retries a request that exceeds the time limit, as can happen on a busy machine. */
       const answered = (send: () => Promise<Sent>) =>
         until('it is answered in time', async () => {
           const { status } = await send();

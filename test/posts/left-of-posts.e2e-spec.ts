@@ -123,7 +123,7 @@ describe('the rows that other tables have of a deleted post', () => {
       return { rows: 0, more: false };
     });
 
-    // The mark of the second deletion, whose words have not been cleared yet.
+    // The marker of the second deletion, whose words have not been cleared yet.
     const marked = await blog.sql('SELECT post_id FROM deleted_posts WHERE post_id = ?', [postId]);
     expect([cleared.failed, marked.length]).toEqual([false, 1]);
     await clear();

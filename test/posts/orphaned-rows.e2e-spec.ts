@@ -14,11 +14,11 @@ describe('the rows of a post', () => {
   });
   afterAll(() => blog.stop());
 
-  /** Deletes a post as release 1.0.0 does, which knows neither the trash nor deleted_posts. */
+  /** Deletes a post as release 1.0.0 does, which has neither the trash nor deleted_posts. */
   const deleteAsFormerRelease = (postId: number) => blog.sql('DELETE FROM posts WHERE post_id = ?', [postId]);
   const walk = async () => {
     Object.assign(blog.get(OrphanedRows), { restsUntil: 0 });
-    // The first run finds the posts, the second one clears what is left of them.
+    // The first run finds the posts, the second one clears their remaining data.
     for (let runs = 0; runs < 2; runs++) await blog.get(Housekeeping).run();
   };
 

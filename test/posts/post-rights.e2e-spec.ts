@@ -14,14 +14,14 @@ describe('the rights to a post', () => {
   afterAll(() => blog.stop());
 
   const adding = async (postStatus: string, own: boolean, role: string): Promise<number> => {
-    // A Contributor adds private posts alone: the Owner publishes them.
+    // A Contributor can add only private posts, so the Owner publishes them.
     const as = own && role !== 'Viewer' ? people.get(role) : people.get('Admin');
     const post = { accountId, postTitle: 'Post' };
     const { postId } = await blog.call('addpost', { ...post, postStatus: 'draft' }, as);
     await blog.call('updatepost', { ...post, postId, postTitle: 'Post, changed', postStatus });
     return postId;
   };
-  /** Returns whether operations are refused for the role, with what the rights call each. */
+  /** Returns whether each operation is allowed, under its name in the rights. */
   const tried = async (postId: number, postStatus: string, as?: Credentials) => {
     const key = { accountId, postId };
     const send = async (operation: string, body: object) =>

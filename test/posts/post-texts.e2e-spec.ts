@@ -235,7 +235,7 @@ describe('the texts of posts', () => {
     await until('one has been answered', () => ended.length > 0);
     const quick = read(new URL(postUrl).pathname, 'other');
 
-    // 503: on a busy machine the last of them wait longer than a request may take.
+    // 503: on a busy machine, the last requests wait longer than the time limit.
     for (const status of await Promise.all(costlyOnes)) expect([200, 503]).toContain(status);
     expect(await quick).toBe(200);
     expect(ended.indexOf('other')).toBeLessThan(8);

@@ -20,7 +20,7 @@ describe('a preview whose creator loses a role', () => {
   const teamIn = async (assignAccountId = accountId): Promise<number> =>
     (await blog.call('createteam', { teamName: 'Team', assignAccountId })).teamId;
 
-  /** Someone who is a member of teams in turn. */
+  /** A person who joins one team after another. */
   const newMaker = () => {
     const userEmail = `maker${++people}@example.com`;
     let invitations = 0;

@@ -9,7 +9,7 @@ import { Receiver, type Endpoint } from '../support/webhooks/receiver';
 
 const DAY_MS = 86_400_000;
 
-/** A text that no other test writes, and that is one word. */
+/** A one-word text that no other test writes. */
 let made = 0;
 const newMarker = () => `purgemarker${++made}x`;
 
@@ -25,7 +25,7 @@ describe('a purge', () => {
     ({ accountId } = blog);
     receiver = await Receiver.start();
     endpoint = receiver.endpoint();
-    // Answers with the body of the call, as a receiver that logs its input does.
+    // Responds with the body of the call, as a receiver that logs its input does.
     endpoint.behaves((response, call) => response.writeHead(200).end(call.bytes));
     webhookId = await subscribe('Create post', endpoint.url);
   });
@@ -54,7 +54,7 @@ describe('a purge', () => {
        WHERE e.entity_id = ? AND e.slug LIKE 'post.%' ORDER BY d.delivery_id`,
       [postId],
     );
-  /** Returns an endpoint that answers with the body of the call, but only when it is told to. */
+  /** Returns an endpoint that responds with the body of the call, but only when told to. */
   const lateEndpoint = () => {
     let answerNow = () => {};
     const told = new Promise<void>((resolve) => (answerNow = resolve));

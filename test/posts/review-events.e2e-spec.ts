@@ -16,7 +16,7 @@ describe('the events of a review', () => {
   });
   afterAll(() => blog.stop());
 
-  /** Returns the events that an act announces. */
+  /** Returns the events that an action announces. */
   const during = async (act: () => Promise<unknown>) => {
     const { length } = await blog.outbox();
     await act();

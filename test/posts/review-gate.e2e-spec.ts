@@ -22,7 +22,7 @@ interface Posts {
   trashed: number;
 }
 
-/** The attempts to show readers a text that no one has approved, by operation: the body of each. */
+/** Request bodies that try to show readers an unapproved text, by operation. */
 const WAYS: Record<string, (posts: Posts) => Fields[]> = {
   addpost: () => [
     { postTitle: MARKER, postStatus: 'published' },
@@ -65,14 +65,14 @@ const WAYS: Record<string, (posts: Posts) => Fields[]> = {
   'drafts/publish': ({ drafted }) => [{ postId: drafted }, { postId: drafted, take: 'draft' }],
 };
 
-/** Operations that write posts, or what belongs to one, and show readers nothing. */
+/** Operations that write posts or their records but show readers nothing. */
 const FREE = [
   ...['deletepost', 'posts/purge', 'posts/label'],
   ...['drafts/save', 'drafts/discard', 'reviews/request', 'reviews/reject'],
   ...['previews/create', 'previews/revoke'],
 ];
 
-/** Publishes by the approval of another person: see the tests of publishing. */
+/** Publishes with another person's approval: see the publishing tests. */
 const BY_APPROVAL = ['reviews/approve'];
 
 /** Operations that write no posts. */
@@ -98,6 +98,15 @@ const OTHERS = [
   ...['webhooks/list', 'webhooks/get', 'webhooks/create', 'webhooks/edit', 'webhooks/delete'],
   ...['webhooks/deliveries', 'webhooks/delivery', 'webhooks/redeliver', 'webhooks/recover'],
   ...['webhooks/test', 'webhooks/rotatesecret', 'apikeys/create', 'apikeys/list', 'apikeys/revoke'],
+  ...[
+    'media/upload',
+    'media/copy',
+    'media/list',
+    'media/get',
+    'media/update',
+    'media/delete',
+    'media/restore',
+  ],
 ];
 
 describe('an account that requires reviews', () => {
@@ -146,7 +155,7 @@ describe('an account that requires reviews', () => {
       ...[`/${MARKER}`, '/feed.xml', '/feed.json', '/sitemap.xml'],
     ].map((name) => `/blog/${blogSlug}${name}`)) {
       const { status, text, headers } = await blog.send(path, { method: 'GET' });
-      // The page of an error can name its request.
+      // An error page can name its request.
       seen.push({ path, status, text: status < 400 ? text : '', etag: headers.get('etag') });
     }
     const json = `/public/${blogSlug}/posts`;

@@ -31,7 +31,7 @@ describe('publishing where reviews are required', () => {
     await drafts.approved(fields, author, editor);
     return drafts;
   };
-  /** Returns a public post, with the draft that its author has saved of it. */
+  /** Returns a public post with a draft saved by its author. */
   const newPublic = async () => {
     const drafts = await newApproved();
     await drafts.publish({}, author);

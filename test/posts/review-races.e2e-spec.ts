@@ -109,14 +109,14 @@ describe('reviews under concurrent requests', () => {
       await held.release();
       await Promise.all([publishing, setting]);
 
-      // Either the post was published before the setting counted, or not at all.
+      // The post was published before the setting took effect, or not at all.
       expect([
         [200, 'Yes'],
         ['Yes', 'draft_outdated'],
       ]).toContainEqual(order);
     });
 
-    /** Locks the row of a post, until it is released. */
+    /** Locks the row of a post until `release` is called. */
     const hold = async (postId: number) => {
       const runner = blog.get(DataSource).createQueryRunner();
       await runner.startTransaction();

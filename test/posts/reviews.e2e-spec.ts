@@ -20,7 +20,7 @@ describe('the review of a draft', () => {
   });
   afterAll(() => blog.stop());
 
-  /** Returns the draft of a new post of the author, with the number of the draft. */
+  /** Returns the draft of a new post by the author, with the draft number. */
   const newDraft = async (): Promise<[Drafts, number]> => {
     const drafts = await Drafts.ofNew(blog, {}, author);
     const { draftVersion } = await drafts.save({ postTitle: 'Drafted' }, author);

@@ -289,7 +289,7 @@ describe('a post that has become private by postUnpublishAt', () => {
       'UPDATE posts SET post_unpublish_at = created_at, goes_private_at = created_at WHERE post_id = ?',
       [postId],
     );
-    // Housekeeping can delete the post of the deleted account before or after this.
+    // Housekeeping may delete the deleted account's post before or after this.
     await until('the new status is stored', async () => !(await stored(postId))?.due);
 
     expect((await stored(postId))?.status ?? 'draft').toBe('draft');

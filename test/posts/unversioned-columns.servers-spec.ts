@@ -4,7 +4,7 @@ import { Versions } from '../support/rows/versions';
 
 /**
  * The label of a post, the user ids that an erasure clears, and the references that housekeeping clears change without
- * the version of the post. Operations that read a post before such a change, and write it afterwards, must not write the
+ * the version of the post. Operations that read a post before such a change and write it afterward must not write the
  * old values anywhere.
  */
 describe('a change of a post without a new version', () => {

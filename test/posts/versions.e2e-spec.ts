@@ -1,6 +1,8 @@
+import type { AnswerOf } from '../support/answers';
 import { startBlog, type Blog } from '../support/blog';
 import { Versions } from '../support/rows/versions';
 import { until } from '../support/until';
+import { untilServed } from '../support/until-served';
 
 const AHEAD_MS = 1500;
 
@@ -115,10 +117,13 @@ describe('the versions of a post', () => {
       postSeoPostTitle: `SEO ${at}`,
     }));
 
-    const updated = await Promise.all(bodies.map((body) => versions.update(body)));
+    const updated = await Promise.all(
+      bodies.map((body) => untilServed(() => blog.operate('updatepost', { ...versions.key, ...body }))),
+    );
 
     expect(await versions.numbers()).toEqual(Array.from({ length: 51 }, (_, at) => 51 - at));
-    for (const post of updated) {
+    for (const { body } of updated) {
+      const { data: post } = body as { data: AnswerOf<'updatepost'> };
       const { postTitle, postContent, postSeoPostTitle, version } = post;
       expect(bodies).toContainEqual({ postTitle, postContent, postSeoPostTitle });
       expect((await versions.get(version)).post).toEqual(post);

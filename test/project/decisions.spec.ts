@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
 /** Replaces links to other decisions by their numbers, as the index shows them. */
 const inIndex = (status: string) => status.replace(/\[decision (\d+)\]\([^)]*\)/g, '$1');
 
-/** The cells of each row of the index, without the blanks that Prettier adds. */
+/** The cells of each row of the index, without the padding that Prettier adds. */
 const rows = read('README.md')
   .split('\n')
   .map((row) => row.split('|').map((cell) => cell.trim()));

@@ -82,7 +82,7 @@ describe('the dependencies', () => {
     expect(importedByService().filter((name) => !runtime.includes(name))).toEqual([]);
   });
 
-  // Node.js looks into lab/node_modules first, where another version can be because a tool needs it.
+  // Node.js searches lab/node_modules first, which may contain another version that a tool needs.
   it('that sources of the laboratory import have the version of the service', () => {
     const [inService, inLaboratory] = [lockedPackages(), lockedPackages('lab')];
     const folders = importedByLaboratory().map((name) => `node_modules/${name}`);

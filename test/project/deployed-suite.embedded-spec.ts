@@ -126,7 +126,7 @@ describe('the suite for deployments', () => {
   });
 });
 
-/** Starts a proxy of a service that refuses one request in the middle of a run. */
+/** Starts a proxy in front of a service that refuses one request during a run. */
 async function startBusy(service: string) {
   let requests = 0;
   const server = createServer((incoming, outgoing) => {

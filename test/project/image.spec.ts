@@ -193,7 +193,7 @@ describe('compose', () => {
     expect(first['redis.conf']).toBe(`maxmemory-policy noeviction\nrequirepass ${first['redis-password']}\n`);
     expect(first['mysql-password']).toMatch(/^[\w-]{32}$/);
     expect(first['redis-password']).toMatch(/^[\w-]{32}$/);
-    // Everyone may read the folder, because the database runs as another user.
+    // The folder is readable by everyone, because the database runs as another user.
     expect(statSync(folder).mode & 0o777).toBe(0o755);
     const modes = Object.keys(first).map((name) => statSync(join(folder, name)).mode);
     expect(modes.filter((mode) => mode & 0o222)).toEqual([]);

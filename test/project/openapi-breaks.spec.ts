@@ -12,7 +12,7 @@ const text = readFileSync(join(ROOT, 'openapi.json'), 'utf8');
 const parse = () => JSON.parse(text) as Part;
 const released = parse();
 
-/** Returns what breaks if the document changes in this way. */
+/** Returns the breaks that this change of the document causes. */
 function breaksOf(change: (document: Part) => void): string[] {
   const current = parse();
   change(current);

@@ -8,7 +8,7 @@ const RULE = 'posts/publication/public-sql.ts';
 const COMPARISON = /\b(?:visible_from|post_unpublish_at)\s*(?:<|>|=|!|IS\b|IN\b|BETWEEN\b)/;
 
 /**
- * Files that compare them for another purpose: to read posts around a date, to store words of posts to come, and to
+ * Files that compare them for another purpose: to read posts near a date, to store words of scheduled posts, and to
  * filter the trash by the visibility at the deletion.
  */
 const OTHERS = ['posts/search/search-index.ts', 'posts/trash/trash-conditions.ts', 'site/neighbor-sql.ts'];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/root';
 
-/** What an example of a recipe adds; `besides` has the files that use it, which a recipe cannot name. */
+/** What a recipe's example adds. `besides` has the files that use it, which a recipe cannot name. */
 interface Example {
   pattern: RegExp;
   besides: RegExp;
@@ -57,11 +57,12 @@ const EXAMPLES: [recipe: string, example: Example][] = [
     'Add a console screen',
     {
       pattern: /screens\/trash|listTrash\b|trash: \{$|'\/trash'/m,
-      besides: /rights\.spec|missing-post|screens\/trash\/rows|test\/console\/(?!shell-in-browser)/,
+      besides:
+        /rights\.spec|missing-post|screens\/trash\/rows|media-uses|test\/console\/(?!shell-in-browser)/,
     },
   ],
   [
-    'Add a table with rows of posts',
+    'Add a per-post table',
     {
       pattern: /\bpost_draft_savers\b/,
       besides: /docs\/(?:glossary|operations)|test\/(?:operator|posts|support\/operations)/,
@@ -78,7 +79,7 @@ const LISTS = [
   'Find the code',
 ];
 
-/** What builds and tests make, which is not in the repository. */
+/** Files that builds and tests create, which are not in the repository. */
 const MADE =
   /(?:^|\/)(?:node_modules|\.next|\.git)$|^dist|^(?:data|coverage|release)$|^(?:console\/assets|manual\/site|embed\/v1\.js|test\/groups|test\/client\/generated)$/;
 
@@ -115,7 +116,7 @@ function pathsIn(recipe: string): RegExp[] {
   return patterns.map((pattern) => new RegExp(`(?:^|/)${pattern}(?:$|(?<=/))`));
 }
 
-/** The folder of a suite is not enough: the recipe names the suites that an addition changes. */
+/** A suite's folder is not enough: recipes must name the suites that an addition changes. */
 function names(named: RegExp, path: string): boolean {
   const [found = ''] = named.exec(path) ?? [];
   return found !== '' && (!/^test\/.*spec\.ts$/.test(path) || !found.endsWith('/'));

@@ -8,7 +8,7 @@ describe('the pages of a blog', () => {
   let blog: Blog;
 
   beforeAll(async () => {
-    // A process with the role `api` commits nothing on its own, so what it has cached stays valid for its time.
+    // A process with the role `api` commits nothing on its own, so its cache entries stay valid until they expire.
     blog = await startBlog({ settings: { ROLE: 'api' } });
   });
   afterAll(() => blog.stop());

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { closePages, describeInBrowser, openBrowser, openPage } from '../support/browser/browser';
 import { HOSTILE_HTML } from '../support/texts/hostile-html';
 
-/** Elements that run, load or name something, or show it apart from the text. */
+/** Elements that run, load or name something, or display it outside the text. */
 const PAYLOADS = [
   '<p>text</p>',
   '<img src="x" onerror="ran()">',
@@ -21,7 +21,7 @@ const PAYLOADS = [
   '<marquee onstart="ran()">x</marquee><p style="animation:a" onanimationstart="ran()">x</p>',
 ];
 
-/** Places in which HTML is read in another way, or in which it is not shown. */
+/** Places in which HTML is read differently, or in which it is not shown. */
 const PLACES: readonly ((html: string) => string)[] = [
   (html) => html,
   (html) => `<template>${html}</template>`,
@@ -63,7 +63,7 @@ const REFUSED_ATTRIBUTES =
   /^(?:on.*|style|srcdoc|is|slot|name|target|ping|action|form|autofocus|allow|xmlns.*|.*:.*)$/;
 const ADDRESSES = /^(?:cite|href|poster|src)$/;
 
-/** What a browser has of content that was cleaned and shown. */
+/** The DOM that a browser builds from cleaned content. */
 interface Shown {
   html: string;
   foreign: number;

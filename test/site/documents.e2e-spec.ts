@@ -2,7 +2,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { SaxesParser } from 'saxes';
 import { startBlog, type Blog } from '../support/blog';
 
-/** Pieces of text that rows of older releases can contain. Some of them are refused in inputs. */
+/** Pieces of text that rows of older releases can contain. Some of them are refused as input. */
 const PIECES = [
   '\u0001',
   '\u000b\u001f',

@@ -245,7 +245,7 @@ describeInBrowser('the embed', () => {
   it('says that a post does not exist, sets noindex, and links to the list', async () => {
     await open(`${home}?post=never-written`);
     await seen('Post not found');
-    // The refused request has ended: a response whose body no one reads would occupy its connection.
+    // The refused request has ended: a response with an unread body would occupy its connection.
     await page.waitForLoadState('networkidle');
 
     const { robots } = (await head()) as { robots: string };

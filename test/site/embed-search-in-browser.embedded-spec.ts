@@ -155,7 +155,7 @@ describeInBrowser('the search of the embed', () => {
 
   it.each([
     [429, 'Too many searches. Try again in a moment.'],
-    [503, 'The blog has a problem (error 503). Try again in a moment.'],
+    [503, 'The blog is having problems (error 503). Try again in a moment.'],
   ])('says why it failed with %s, and tries again', async (status, text) => {
     await open(home);
     await seen('Note 13');

@@ -193,7 +193,7 @@ describe('a post as Markdown', () => {
     const made = markdown(postSlug);
     const longest = await longestTurn(made);
 
-    // 503: a busy machine can need more than the time limit of a request.
+    // 503: a busy machine may exceed the time limit of a request.
     expect([200, 503]).toContain((await made).status);
     expect(longest).toBeLessThan(longestTurnFor(1_048_576));
   });

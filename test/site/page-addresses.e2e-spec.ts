@@ -20,7 +20,7 @@ describe('a page with the same rows as another one', () => {
   });
   afterAll(() => blog.stop());
 
-  /** Creates a blog with two categories and two authors of the same name. Its posts have the first of each. */
+  /** Creates a blog with two categories and two authors of the same name. Its posts use the first of each. */
   const addPosts = async (slug: string) => {
     const sub = { name: 'Twin', parentAccountId: blog.accountId };
     const { subAccountId, blogSlug } = await blog.call('createsubaccount', sub);

@@ -40,7 +40,7 @@ describeInBrowser('the pages of a blog in a browser', () => {
   });
 
   /**
-   * Creates an Arabic blog with labels in colors that are hard to read, long titles, and posts with and without
+   * Creates an Arabic blog with labels in low-contrast colors, long titles, and posts with and without
    * pictures.
    */
   const addPosts = async () => {

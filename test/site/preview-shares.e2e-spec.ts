@@ -2,7 +2,7 @@ import { startBlog, type Blog } from '../support/blog';
 import { Drafts } from '../support/rows/drafts';
 import { Previews } from '../support/rows/previews';
 
-/** More drafts of the largest size than may wait to be cleaned at a time. */
+/** More drafts of the maximum size than may wait for cleaning at a time. */
 const MANY = 24;
 
 describe('previews of large drafts', () => {

@@ -22,7 +22,7 @@ const CONTENT = `
   <pre><code>hydration = water / flour   # 0.70 is a good place to begin, and a long line scrolls</code></pre>
   <p id="end">${'y'.repeat(300)}</p>`;
 
-/** A script that triggers events on every element, among them clicks. It does not click links to pages. */
+/** A script that triggers events on every element, including clicks. It does not click links to pages. */
 const PRESS_EVERYTHING = `(() => {
   const roots = [document, ...[...document.querySelectorAll('*')].flatMap((e) => e.shadowRoot ?? [])];
   for (const element of roots.flatMap((root) => [...root.querySelectorAll('*')])) {
@@ -34,8 +34,10 @@ const PRESS_EVERYTHING = `(() => {
   }
 })()`;
 
-/** Both places show the same cleaned text. A text is opened in one of them, and in `npm run test:all` in both. */
+/** Both places show the same cleaned text. Texts are opened in one of them, or in both with `npm run test:all`. */
 const PLACES_OF_A_TEXT = IS_FULL_RUN ? 2 : 1;
+
+const TEXTS_OF_A_TEST = 15;
 
 describeInBrowser('the pages and embeds for readers', () => {
   const site = new ForeignSite();
@@ -160,42 +162,57 @@ describeInBrowser('the pages and embeds for readers', () => {
     return barriersInSchemes(page);
   };
 
-  // Runs only on the embedded database: the test takes long, and its result does not depend on the database.
-  (onServers ? it.skip : it)(
-    'run no script of an author, even without a Content-Security-Policy',
-    async () => {
-      const contents = HOSTILE_HTML.filter((text) => !text.includes('\u0001'));
-      for (const [at, postContent] of contents.entries()) {
-        await publish({
-          postSlug: `evil-${at}`,
-          postTitle: `Evil ${at}`,
-          postContent,
-          postHidePostFromBlog: 'Yes',
-        });
-      }
-      page = await openPage(browser, { bypassCSP: true });
-      await page.addInitScript('window.hostile = () => (window.ran = true)');
-      await page.route(/evil\.example|\.test\/x$/, (route) => route.abort());
-      const fell: string[] = [];
-      const trip = async (address: string) => {
-        await page.goto(address);
-        await page.getByRole('heading', { name: /^Evil/ }).waitFor();
-        await page.evaluate(PRESS_EVERYTHING);
-        if (await page.evaluate('Boolean(window.ran)')) fell.push(address);
-      };
+  /** Returns whether a script of the author runs on the page that is open. */
+  const runsScript = () => page.evaluate<boolean>('Boolean(window.ran)');
 
-      for (const at of contents.keys()) {
-        const places = [`${home}/evil-${at}`, `http://site.test/?post=evil-${at}`];
-        if (at % 2 === 1) places.reverse();
-        for (const address of places.slice(0, PLACES_OF_A_TEXT)) await trip(address);
-      }
+  const openForScripts = async () => {
+    page = await openPage(browser, { bypassCSP: true });
+    await page.addInitScript('window.hostile = () => (window.ran = true)');
+    await page.route(/evil\.example|\.test\/x$/, (route) => route.abort());
+  };
+
+  // Only on the embedded database: these tests take long, and their results do not depend on the database.
+  (onServers ? describe.skip : describe)('even without a Content-Security-Policy', () => {
+    const texts = HOSTILE_HTML.filter((text) => !text.includes('\u0001')).map((html, at) => ({ html, at }));
+
+    it.each(Array.from({ length: Math.ceil(texts.length / TEXTS_OF_A_TEST) }, (_, part) => part))(
+      'run no script of an author: part %i of the texts',
+      async (part) => {
+        const chosen = texts.slice(part * TEXTS_OF_A_TEST, (part + 1) * TEXTS_OF_A_TEST);
+        for (const { html, at } of chosen) {
+          const postSlug = `evil-${at}`;
+          await publish({
+            postSlug,
+            postTitle: `Evil ${at}`,
+            postContent: html,
+            postHidePostFromBlog: 'Yes',
+          });
+        }
+        await openForScripts();
+        const fell: string[] = [];
+
+        for (const { at } of chosen) {
+          const places = [`${home}/evil-${at}`, `http://site.test/?post=evil-${at}`];
+          if (at % 2 === 1) places.reverse();
+          for (const address of places.slice(0, PLACES_OF_A_TEXT)) {
+            await page.goto(address);
+            await page.getByRole('heading', { name: /^Evil/ }).waitFor();
+            await page.evaluate(PRESS_EVERYTHING);
+            if (await runsScript()) fell.push(address);
+          }
+        }
+
+        expect(fell).toEqual([]);
+      },
+    );
+
+    it('would be seen to run a script', async () => {
+      await openForScripts();
+      await page.goto(home);
+
       await page.evaluate('location.href = "javascript:hostile()"');
-      const wire = await page.evaluate('Boolean(window.ran)');
 
-      expect(contents.length).toBeGreaterThan(100);
-      expect(fell).toEqual([]);
-      expect(wire).toBe(true);
-    },
-    240_000,
-  );
+      expect([texts.length > 100, await runsScript()]).toEqual([true, true]);
+    });
+  });
 });

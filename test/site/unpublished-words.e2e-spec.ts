@@ -16,7 +16,7 @@ interface Found {
   meta: { total: number };
 }
 
-/** The words of posts are stored only by `index`: no worker runs. */
+/** Only `index` stores the words of posts: no worker is running. */
 describe('a search', () => {
   let blog: Blog;
 

@@ -1,6 +1,7 @@
 import type { ApiKeyView, NewApiKeyView } from '../../src/api-keys/api-keys.dto';
 import type { AuthorView } from '../../src/authors/authors.dto';
 import type { CategoryView } from '../../src/categories/categories.dto';
+import type { MediaDetail, MediaView } from '../../src/media/media.dto';
 import type { DraftView } from '../../src/posts/drafts/drafts.dto';
 import type { NewPreviewView, PreviewView } from '../../src/posts/previews/previews.dto';
 import type { PostRightsView } from '../../src/posts/rights/rights.dto';
@@ -11,7 +12,7 @@ import type { TeamUserView } from '../../src/teams/team-users.dto';
 import type { TeamView } from '../../src/teams/teams.dto';
 import type { LoginView, UserView } from '../../src/users/users.dto';
 
-/** A record as parsed from JSON, in which each Date is a string. */
+/** A record as parsed from JSON, with each Date as a string. */
 export type Wire<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
@@ -27,6 +28,8 @@ export type Team = Wire<TeamView>;
 export type TeamUser = Wire<TeamUserView>;
 export type User = Wire<UserView>;
 export type SubAccount = Wire<SubAccountView>;
+export type Media = Wire<MediaView>;
+export type MediaWithUses = Wire<MediaDetail>;
 
 /** The type of the response data of each operation. `AnswerOf` is `Fields` for an operation that is not listed. */
 export interface Answers {
@@ -55,6 +58,12 @@ export interface Answers {
   addauthor: Author;
   updateauthor: Author;
   deleteauthor: Author;
+  'media/upload': Media;
+  'media/copy': Media;
+  'media/get': MediaWithUses;
+  'media/update': MediaWithUses;
+  'media/delete': MediaWithUses;
+  'media/restore': MediaWithUses;
   createteam: Team;
   updateteam: Team;
   deleteteam: Team;
@@ -80,6 +89,7 @@ export interface Listed {
   'previews/list': Preview;
   listcategories: Category;
   listauthors: Author;
+  'media/list': Media;
   listteams: Team;
   listusers: User;
   listsubaccounts: SubAccount;

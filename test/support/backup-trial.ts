@@ -59,7 +59,7 @@ export class BackupTrial {
     return join(this.folder, 'temporary');
   }
 
-  /** The names of the files that the backup scripts have left in `temporary`. */
+  /** The names of the files that the backup scripts left in `temporary`. */
   get leftBehind(): string[] {
     return readdirSync(this.temporary);
   }
@@ -98,7 +98,7 @@ export class BackupTrial {
     await this.server.execute(block('docs/operations.md', 'restored database'));
   }
 
-  /** Restores a file into `blog_restored` without the `migrate` that the documentation runs afterwards. */
+  /** Restores a file into `blog_restored` without the `migrate` that the documentation runs afterward. */
   load(file: string, variables: Variables = {}): Promise<Ended> {
     return this.shell(`${SCRIPTS}/restore.sh "$FILE"`, {
       DATABASE_URL: this.server.url('migrate:another-password', 'blog_restored'),

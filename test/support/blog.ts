@@ -9,6 +9,7 @@ import { readSettings } from '../../src/platform/settings/read-settings';
 import type { AnswerOf, Fields, ListedBy, Meta, ProblemAnswer } from './answers';
 import { requireDocumented } from './documented-codes';
 import { requireErrors } from './field-errors';
+import { bodyOf, formOf, takesForm } from './forms';
 import { Invitations } from './invitations';
 import { Outbox } from './outbox';
 import { Receiver, type Call } from './webhooks/receiver';
@@ -150,6 +151,7 @@ export class Blog {
   ): Promise<Sent> {
     const path = `/api/v1/${operation}`;
     const all = { ...as, ...headers };
+    if (takesForm(operation)) return this.send(path, { body: formOf(body), headers: all });
     if (operation !== 'listsubaccounts') return this.send(path, { body, headers: all });
     return this.send(`${path}?${queryOf(body)}`, { method: 'GET', headers: all });
   }
@@ -159,11 +161,11 @@ export class Blog {
     path: string,
     { method = 'POST', headers = {}, body, redirect }: SendOptions = {},
   ): Promise<Sent> {
-    const plain = typeof body === 'string' || body instanceof Uint8Array;
+    const sentBody = bodyOf(body);
     const response = await fetch(this.baseUrl + path, {
       method,
-      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-      body: body === undefined || plain ? (body as string | undefined) : JSON.stringify(body),
+      ...sentBody,
+      headers: { ...sentBody.headers, ...headers },
       redirect: redirect ?? 'manual',
     });
     const text = await response.text();
@@ -240,7 +242,7 @@ export class Blog {
 
   /**
    * Runs SQL that inserts many rows. On servers it has a separate connection, without the time limit of the service's
-   * statements: beside other work, it can take longer.
+   * statements: alongside other work, it can take longer.
    */
   async fill(query: string, parameters: unknown[] = []): Promise<void> {
     if (onServers) {

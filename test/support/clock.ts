@@ -10,17 +10,26 @@ const FAKEABLE: FakeableAPI[] = [
 const allBut = (...faked: FakeableAPI[]) => FAKEABLE.filter((api) => !faked.includes(api));
 
 /** Runs a function while the clock of the service in this process is this many milliseconds ahead. */
-export async function withClockAhead<T>(milliseconds: number, run: () => Promise<T>): Promise<T> {
+export function withClockAhead<T>(milliseconds: number, run: () => Promise<T>): Promise<T> {
   const now = clock.now.bind(clock);
-  const shifted = jest.spyOn(clock, 'now').mockImplementation(() => now() + milliseconds);
+  return withClock(() => now() + milliseconds, run);
+}
+
+/** Runs a function while the clock of the service in this process stands still, at milliseconds since 1970. */
+export function withClockAt<T>(milliseconds: number, run: () => Promise<T>): Promise<T> {
+  return withClock(() => milliseconds, run);
+}
+
+async function withClock<T>(now: () => number, run: () => Promise<T>): Promise<T> {
+  const replaced = jest.spyOn(clock, 'now').mockImplementation(now);
   try {
     return await run();
   } finally {
-    shifted.mockRestore();
+    replaced.mockRestore();
   }
 }
 
-/** Makes the intervals that begin from now on wait for `jest.advanceTimersByTime`, until `jest.useRealTimers`. */
+/** Makes new intervals wait for `jest.advanceTimersByTime`, until `jest.useRealTimers`. */
 export function holdIntervals(): void {
   jest.useFakeTimers({ doNotFake: allBut('setInterval', 'clearInterval') });
 }

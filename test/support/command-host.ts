@@ -39,7 +39,7 @@ class CommandHost {
     return this.process;
   }
 
-  /** Ends the process, if there is one. */
+  /** Stops the process, if there is one. */
   async stop(): Promise<void> {
     if (!this.process?.connected) return;
     const ended = once(this.process, 'exit');
@@ -48,7 +48,7 @@ class CommandHost {
   }
 }
 
-/** Waits for the end of a command, which can be that of its process; returns its exit code. */
+/** Waits until a command or its process ends; returns the exit code. */
 function endIn(host: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     const end = (code: unknown) => {
@@ -75,5 +75,5 @@ function outputUntil(mark: string, stream: Readable | null): Promise<string> {
   });
 }
 
-/** The host of this file in Jest. */
+/** The host of this Jest file. */
 export const commandHost = new CommandHost();

@@ -80,7 +80,7 @@ export class Service {
     return lines.map((line) => `${(JSON.parse(line) as { msg: string }).msg.trimEnd()}\n`).join('');
   }
 
-  /** Sends a signal and waits for the end of the process. */
+  /** Sends a signal and waits for the process to exit. */
   async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<Ended> {
     this.process.kill(signal);
     return this.end;
@@ -125,7 +125,7 @@ function environmentOf(settings: Environment): Environment {
   return { PATH, HOME, TMPDIR, LOG_FORMAT: 'json', ...settings };
 }
 
-/** Waits for the end of a process; returns its exit code and output. */
+/** Waits for the process to exit; returns its exit code and output. */
 export async function ended(child: ChildProcess): Promise<Ended> {
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const read = (stream: NodeJS.ReadableStream | null) => (stream ? text(stream) : '');

@@ -11,7 +11,7 @@ export class ConsolePeople {
     private readonly origin: string,
   ) {}
 
-  /** Returns the email of the person with a role in the first account, and creates the person at the first call. */
+  /** Returns the email of the person with a role in the first account, and creates the person on the first call. */
   async emailOf(role: string): Promise<string> {
     if (role === 'Owner') return this.blog.owner.email;
     const email = `${role.toLowerCase()}@desk.example`;
@@ -20,7 +20,7 @@ export class ConsolePeople {
     return email;
   }
 
-  /** Returns the cookie of a session of a person. The session is shared while it lasts: each login costs a hash. */
+  /** Returns a person's session cookie. The session is shared while it lasts, because each login costs a hash. */
   async cookieOf(email: string, password = PASSWORD): Promise<string> {
     const known = this.cookies.get(email);
     const cookie = known && (await this.isOpen(known)) ? known : await this.logIn(email, password);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from './root';
 
-/** A request that a page of the console has sent. */
+/** A request that a console page has sent. */
 export interface ConsoleRequest {
   method: string;
   path: string;
@@ -13,7 +13,7 @@ export interface ConsoleRequest {
   operation: string | undefined;
   body: unknown;
   headers: Record<string, string>;
-  /** The status of the answer; undefined while there is none. */
+  /** The status of the response; undefined until it arrives. */
   status?: number;
 }
 
@@ -24,7 +24,8 @@ const SESSION = /^\/console\/session(?:\/confirm)?$/;
 export function recordRequests(page: Page): ConsoleRequest[] {
   const requests: ConsoleRequest[] = [];
   page.on('request', (request) => {
-    if (!['fetch', 'xhr'].includes(request.resourceType())) return;
+    // Bytes in the browser are not requested from the service.
+    if (!['fetch', 'xhr'].includes(request.resourceType()) || request.url().startsWith('blob:')) return;
     const recorded = requestOf(request.method(), request.url(), request.headers(), request.postData());
     requests.push(recorded);
     void request.response().then(
@@ -44,8 +45,26 @@ export function requestOf(
 ): ConsoleRequest {
   const { pathname: path, searchParams } = new URL(url);
   const operation = OPERATION.exec(path)?.[1];
-  const body: unknown = text ? JSON.parse(text) : Object.fromEntries(searchParams);
+  const body: unknown = isForm(headers)
+    ? formBody(text)
+    : text
+      ? JSON.parse(text)
+      : Object.fromEntries(searchParams);
   return { method, path, operation, body, headers };
+}
+
+function isForm(headers: Record<string, string>): boolean {
+  return headers['content-type']?.startsWith('multipart/form-data') ?? false;
+}
+
+/** Returns the fields of a form, and the name of its file; undefined if the browser does not reveal the body. */
+function formBody(text: string | null): object | undefined {
+  if (!text) return undefined;
+  const parts = text.matchAll(/name="(\w+)"(?:; filename="([^"]*)")?\r\n(?:[^\r\n]+\r\n)*\r\n([^\r\n]*)/g);
+  const fields = [...parts].map(([, name = '', file, value = '']) => [name, file ?? value] as const);
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, name.endsWith('Id') ? Number(value) : value]),
+  );
 }
 
 /** Returns the body of a refusal of the service. */
@@ -60,7 +79,7 @@ export function problemOf(code: string, status: number): string {
   });
 }
 
-/** Returns what the OpenAPI document does not say about requests: another operation, another method, another field. */
+/** Returns the operations, methods and fields in requests that the OpenAPI document does not contain. */
 export function undocumented(requests: readonly ConsoleRequest[]): string[] {
   return requests.flatMap((request) => {
     if (request.operation === undefined)
@@ -72,16 +91,16 @@ export function undocumented(requests: readonly ConsoleRequest[]): string[] {
   });
 }
 
-/** Returns what is wrong with a request. A body that was refused may be wrong: the service has reported it. */
+/** Returns what is wrong with a request. A refused body may be wrong: the service has already reported it. */
 function wrongIn(
   method: string,
   operation: string,
-  { body, status = 0 }: ConsoleRequest,
+  { body, headers, status = 0 }: ConsoleRequest,
 ): string | undefined {
   const documented = document.paths[`/api/v1/${operation}`]?.[method];
   if (!documented) return 'no such operation';
-  if (method !== 'post' || status >= 400) return undefined;
-  const check = validator(operation);
+  if (method !== 'post' || status >= 400 || body === undefined) return undefined;
+  const check = validator(operation, isForm(headers) ? 'multipart/form-data' : 'application/json');
   return check(body) ? undefined : ajv.errorsText(check.errors);
 }
 
@@ -91,11 +110,11 @@ const document = JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8')) as
 const ajv = addFormats(new Ajv2020({ strict: false })).addSchema(document, 'document');
 const validators = new Map<string, ValidateFunction>();
 
-function validator(operation: string): ValidateFunction {
-  const path = `/api/v1/${operation}`.replaceAll('~', '~0').replaceAll('/', '~1');
-  const made =
-    validators.get(operation) ??
-    ajv.compile({ $ref: `document#/paths/${path}/post/requestBody/content/application~1json/schema` });
+function validator(operation: string, type: string): ValidateFunction {
+  const pointer = [`/api/v1/${operation}`, 'post', 'requestBody', 'content', type, 'schema']
+    .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
+    .join('/');
+  const made = validators.get(operation) ?? ajv.compile({ $ref: `document#/paths/${pointer}` });
   validators.set(operation, made);
   return made;
 }

@@ -2,15 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsoleSessionView } from '../../src/console/console.dto';
 import type { Fields, Wire } from './answers';
 import { instantParameter } from '../../src/platform/database/raw';
+import { formOf, takesForm } from './forms';
 import { PASSWORD, type Blog, type SendOptions, type Sent } from './blog';
 
-/** The origin of the console in tests: that of PUBLIC_URL. */
+/** The origin of the console in tests, from PUBLIC_URL. */
 export const ORIGIN = 'http://blog.test';
 
-/** The headers with which browsers send the requests of a page of the console. */
+/** The headers that browsers send with requests of a console page. */
 export const SENT_BY_PAGE = { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' };
 
-/** A person in the console: calls the service as the pages of the console do, with the cookie of a session. */
+/** A console user, who calls the service as console pages do, with a session cookie. */
 export class ConsolePerson {
   constructor(
     readonly blog: Blog,
@@ -22,6 +23,7 @@ export class ConsolePerson {
   operate(operation: string, body: object = {}, headers: Record<string, string> = {}): Promise<Sent> {
     const path = `/console/api/${operation}`;
     const all = { 'X-Account': String(this.accountId), ...headers };
+    if (takesForm(operation)) return this.send(path, { body: formOf(body), headers: all });
     if (operation !== 'listsubaccounts') return this.send(path, { body, headers: all });
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(body)) query.set(name, String(value));
@@ -50,7 +52,7 @@ export class ConsolePerson {
     return this.send('/console/session/confirm', { body: { password } });
   }
 
-  /** Sends a request with the cookie, as a page of the console does. */
+  /** Sends a request with the cookie, as a console page does. */
   send(path: string, { headers, ...options }: SendOptions = {}): Promise<Sent> {
     return this.blog.send(path, {
       ...options,
@@ -76,7 +78,7 @@ export async function inConsole(blog: Blog, email = blog.owner.email): Promise<C
   return new ConsolePerson(blog, cookieOf(sent));
 }
 
-/** Lets the time pass since the password was given in the sessions of the console, and longer than principals are cached. */
+/** Backdates the password confirmations of console sessions, and waits until cached principals expire. */
 export async function letPasswordAge(blog: Blog, minutes: number): Promise<void> {
   const time = instantParameter(new Date(Date.now() - minutes * 60_000));
   await blog.sql("UPDATE sessions SET confirmed_at = ? WHERE kind = 'console'", [time]);

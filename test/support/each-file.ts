@@ -2,7 +2,7 @@ import { sharedBrowser } from './browser/shared-browser';
 import { commandHost } from './command-host';
 import { closeDomPages } from './dom/dom-pages';
 
-/** One generous limit for every test, so that a slow machine fails none. */
+/** One generous limit for every test, so that none fails on a slow machine. */
 jest.setTimeout(900_000);
 
 beforeEach(() => sharedBrowser.beginTest());

@@ -3,7 +3,7 @@ const { join } = require('node:path');
 
 const ROOT = join(__dirname, '..', '..');
 
-/** Defines the tests of several suites in one file of Jest. A suite that cannot be loaded fails alone. */
+/** Defines the tests of several suites in one Jest file. A suite that cannot be loaded does not affect the others. */
 exports.loadSuites = (suites) => {
   for (const suite of suites) describe(suite, () => load(join(ROOT, suite)));
 };

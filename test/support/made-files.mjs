@@ -6,10 +6,10 @@ import { build } from '../../scripts/build.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folders of the build whose files a service that runs from the sources serves from the same place. */
+/** Build folders from which a service that runs from the sources also serves files. */
 const MADE = [join('console', 'assets'), 'embed', join('manual', 'site')];
 
-/** Builds the service, which commands of the suites run. Makes a folder for what the suites of a run share. */
+/** Builds the service, which commands of the suites run. Creates a folder for files that the suites of a run share. */
 export default async function setUp() {
   process.env.TEST_SCHEMAS ??= temporaryFolder();
   await build();

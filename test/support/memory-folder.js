@@ -4,7 +4,7 @@ const MEMORY_FOLDER = '/dev/shm';
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /**
- * Puts temporary files into memory, unless TMPDIR names a folder. On a disk, suites wait for the embedded database most of
+ * Puts temporary files in memory, unless TMPDIR names a folder. On a disk, suites wait for the embedded database most of
  * the time, because it writes each commit through to the disk.
  */
 exports.useMemoryFolder = () => {

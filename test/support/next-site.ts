@@ -11,7 +11,7 @@ const CLIENT = join('clients', 'typescript');
 const EXAMPLE = join('examples', 'nextjs');
 const COMPILER = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 
-/** What the folder of the example may have that is not in the repository. */
+/** Files in the example's folder that are not in the repository. */
 const NOT_COPIED = ['node_modules', 'dist', '.next', 'next-env.d.ts', '.env.local', 'tsconfig.tsbuildinfo'];
 
 const run = promisify(execFile);
@@ -42,7 +42,7 @@ export class NextSite {
     await this.npm(['install', '--no-audit', '--no-fund', '--prefer-offline']);
   }
 
-  /** Adds settings to `.env.local`, for what is run from now on. */
+  /** Adds settings to `.env.local`, for later commands. */
   configure(settings: Record<string, string>): void {
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
     appendFileSync(join(this.at, '.env.local'), lines.join(''));

@@ -1,4 +1,5 @@
 import { PASSWORD, type Blog, type Tree } from './blog';
+import { newPicture } from './pictures';
 import { sentTest } from './webhooks/sent-test';
 
 /** The account in which operations are called, and its tree. The Owner of the tree creates the required records. */
@@ -13,14 +14,14 @@ export type Role = (typeof ROLES)[number];
 /** An operation with a minimal input, for tests of all operations. */
 export interface OperationCase {
   operation: string;
-  /** The least role in the account that suffices; for posts, the least that suffices for posts of other users. */
+  /** The lowest sufficient role in the account; for posts, the lowest for posts of other users. */
   least: Role;
   /** `accounts` are the fields that name an account, `records` those that name a record. */
   accounts?: string[];
   records?: string[];
   /** Set if the operation works only in parent accounts or only in sub-accounts. */
   only?: 'parent' | 'sub';
-  /** Returns a minimal body that is valid for one call in this place. */
+  /** Returns a minimal body that is valid for one call in this account. */
   body: (blog: Blog, place: Place) => Promise<object> | object;
 }
 
@@ -29,7 +30,7 @@ let made = 0;
 /** Every operation that needs credentials, except userlogout, which would end the session. */
 export const OPERATIONS: OperationCase[] = [
   { operation: 'updateprofile', least: 'Viewer', body: () => ({ firstName: 'Jane', lastName: 'Doe' }) },
-  // The same password again, so that the person can log in as before.
+  // The same password, so that the person can still log in.
   {
     operation: 'changepassword',
     least: 'Viewer',
@@ -40,20 +41,8 @@ export const OPERATIONS: OperationCase[] = [
   ...listing('accounts/update', 'Admin'),
 
   ...listing('listposts', 'Viewer'),
-  {
-    operation: 'posts/get',
-    least: 'Viewer',
-    accounts: ['accountId'],
-    records: ['postId'],
-    body: async (blog, place) => ({ accountId: place.accountId, postId: await newPost(blog, place) }),
-  },
-  {
-    operation: 'posts/rights',
-    least: 'Viewer',
-    accounts: ['accountId'],
-    records: ['postId'],
-    body: async (blog, place) => ({ accountId: place.accountId, postId: await newPost(blog, place) }),
-  },
+  ofRecord('posts/get', 'Viewer', 'postId', postKey),
+  ofRecord('posts/rights', 'Viewer', 'postId', postKey),
   { operation: 'addpost', least: 'Contributor', accounts: ['accountId'], body: (_, place) => postIn(place) },
   {
     operation: 'updatepost',
@@ -62,61 +51,42 @@ export const OPERATIONS: OperationCase[] = [
     records: ['postId'],
     body: async (blog, place) => ({ ...postIn(place), postId: await newPost(blog, place) }),
   },
-  {
-    operation: 'deletepost',
-    least: 'Editor',
-    accounts: ['accountId'],
-    records: ['postId'],
-    body: async (blog, place) => ({ accountId: place.accountId, postId: await newPost(blog, place) }),
-  },
+  ofRecord('deletepost', 'Editor', 'postId', postKey),
   ...ofVersion('posts/versions', 'Contributor'),
   ...ofVersion('posts/version', 'Contributor'),
   ...ofVersion('posts/label', 'Editor'),
   ...ofVersion('posts/restoreversion', 'Editor'),
-  {
-    operation: 'drafts/save',
-    least: 'Editor',
-    accounts: ['accountId'],
-    records: ['postId'],
-    body: async (blog, place) => ({ accountId: place.accountId, postId: await newPost(blog, place) }),
-  },
+  ofRecord('drafts/save', 'Editor', 'postId', postKey),
   ...ofDraft('drafts/get', 'Contributor'),
   ...ofDraft('drafts/publish', 'Editor'),
   ...ofDraft('drafts/discard', 'Editor'),
   ...listing('drafts/list', 'Contributor'),
-  {
-    operation: 'previews/create',
-    least: 'Editor',
-    accounts: ['accountId'],
-    records: ['postId'],
-    body: async (blog, place) => ({ accountId: place.accountId, postId: await newPost(blog, place) }),
-  },
+  ofRecord('previews/create', 'Editor', 'postId', postKey),
   ...listing('previews/list', 'Contributor'),
-  {
-    operation: 'previews/revoke',
-    least: 'Editor',
-    accounts: ['accountId'],
-    records: ['previewId'],
-    body: newPreview,
-  },
+  ofRecord('previews/revoke', 'Editor', 'previewId', newPreview),
   ...ofDraft('reviews/request', 'Editor'),
   ...ofReview('reviews/approve', 'Editor'),
   ...ofReview('reviews/reject', 'Editor'),
+  {
+    operation: 'media/upload',
+    least: 'Contributor',
+    accounts: ['accountId'],
+    body: async (_, { accountId }) => ({ accountId, file: await newPicture() }),
+  },
+  {
+    operation: 'media/copy',
+    least: 'Contributor',
+    accounts: ['accountId'],
+    body: async (blog, place) => ({
+      accountId: place.accountId,
+      url: (await uploaded(blog, place)).mediaUrl,
+    }),
+  },
+  ...listing('media/list', 'Viewer'),
+  ...['media/get', 'media/update', 'media/delete', 'media/restore'].map(ofMedia),
   ...listing('posts/trash', 'Contributor'),
-  {
-    operation: 'posts/restore',
-    least: 'Editor',
-    accounts: ['accountId'],
-    records: ['postId'],
-    body: newTrashedPost,
-  },
-  {
-    operation: 'posts/purge',
-    least: 'Editor',
-    accounts: ['accountId'],
-    records: ['postId'],
-    body: newTrashedPost,
-  },
+  ofRecord('posts/restore', 'Editor', 'postId', newTrashedPost),
+  ofRecord('posts/purge', 'Editor', 'postId', newTrashedPost),
   ...listing('postembedcode', 'Viewer'),
 
   ...listing('listcategories', 'Viewer'),
@@ -245,20 +215,8 @@ export const OPERATIONS: OperationCase[] = [
     body: (blog, place) => newWebhook(blog, place),
   },
   ...listing('webhooks/deliveries', 'Admin'),
-  {
-    operation: 'webhooks/delivery',
-    least: 'Admin',
-    accounts: ['accountId'],
-    records: ['deliveryId'],
-    body: newDelivery,
-  },
-  {
-    operation: 'webhooks/redeliver',
-    least: 'Admin',
-    accounts: ['accountId'],
-    records: ['deliveryId'],
-    body: newDelivery,
-  },
+  ofRecord('webhooks/delivery', 'Admin', 'deliveryId', newDelivery),
+  ofRecord('webhooks/redeliver', 'Admin', 'deliveryId', newDelivery),
   {
     operation: 'webhooks/recover',
     least: 'Admin',
@@ -307,38 +265,44 @@ function listing(operation: string, least: Role): OperationCase[] {
   return [{ operation, least, accounts: ['accountId'], body: (_, { accountId }) => ({ accountId }) }];
 }
 
+/** Returns the case of an operation on a record, which its body names beside the account. */
+function ofRecord(
+  operation: string,
+  least: Role,
+  record: string,
+  body: OperationCase['body'],
+): OperationCase {
+  return { operation, least, accounts: ['accountId'], records: [record], body };
+}
+
 /** Returns the case of an operation on the versions of a post. */
 function ofVersion(operation: string, least: Role): OperationCase[] {
-  const body = async (blog: Blog, place: Place) => ({
-    accountId: place.accountId,
-    postId: await newPost(blog, place),
-    version: 1,
-  });
-  return [{ operation, least, accounts: ['accountId'], records: ['postId'], body }];
+  const body = async (blog: Blog, place: Place) => ({ ...(await postKey(blog, place)), version: 1 });
+  return [ofRecord(operation, least, 'postId', body)];
 }
 
 /** Returns the case of an operation on the draft of a post. */
 function ofDraft(operation: string, least: Role): OperationCase[] {
   const body = async (blog: Blog, place: Place) => {
-    const key = { accountId: place.accountId, postId: await newPost(blog, place) };
+    const key = await postKey(blog, place);
     await blog.call('drafts/save', { ...key, postTitle: 'A draft' }, place.tree.credentials);
     return key;
   };
-  return [{ operation, least, accounts: ['accountId'], records: ['postId'], body }];
+  return [ofRecord(operation, least, 'postId', body)];
 }
 
 /** Returns the case of a decision on a draft. */
 function ofReview(operation: string, least: Role): OperationCase[] {
   const body = async (blog: Blog, place: Place) => {
     const { credentials } = place.tree;
-    const key = { accountId: place.accountId, postId: await newPost(blog, place) };
+    const key = await postKey(blog, place);
     const { draftVersion } = await blog.call('drafts/save', { ...key, postTitle: 'A draft' }, credentials);
     await blog.call('reviews/request', key, credentials);
-    // The Owner, who has saved the draft, is one of the callers.
+    // The Owner, who saved the draft, is one of the callers.
     await blog.sql('DELETE FROM post_draft_savers WHERE post_id = ?', [key.postId]);
     return { ...key, draftVersion };
   };
-  return [{ operation, least, accounts: ['accountId'], records: ['postId'], body }];
+  return [ofRecord(operation, least, 'postId', body)];
 }
 
 const postIn = ({ accountId }: Place) => ({ accountId, postTitle: 'A post' });
@@ -359,18 +323,20 @@ async function newPost(blog: Blog, place: Place): Promise<number> {
   return (await blog.call('addpost', postIn(place), place.tree.credentials)).postId;
 }
 
+async function postKey(blog: Blog, place: Place) {
+  return { accountId: place.accountId, postId: await newPost(blog, place) };
+}
+
 async function newTrashedPost(blog: Blog, place: Place) {
-  const { accountId } = place;
-  const postId = await newPost(blog, place);
-  await blog.call('deletepost', { accountId, postId }, place.tree.credentials);
-  return { accountId, postId };
+  const key = await postKey(blog, place);
+  await blog.call('deletepost', key, place.tree.credentials);
+  return key;
 }
 
 async function newPreview(blog: Blog, place: Place) {
-  const { accountId } = place;
-  const key = { accountId, postId: await newPost(blog, place) };
+  const key = await postKey(blog, place);
   const { previewId } = await blog.call('previews/create', key, place.tree.credentials);
-  return { accountId, previewId };
+  return { accountId: key.accountId, previewId };
 }
 
 async function newCategory(blog: Blog, place: Place) {
@@ -408,4 +374,22 @@ async function newWebhook(blog: Blog, place: Place, status = 'disable') {
 
 async function newDelivery(blog: Blog, place: Place) {
   return sentTest(blog, await newWebhook(blog, place, 'enable'), place.tree.credentials);
+}
+
+function ofMedia(operation: string): OperationCase {
+  const body = async (blog: Blog, place: Place) => {
+    const media = { accountId: place.accountId, ...(await newMedia(blog, place)) };
+    if (operation === 'media/restore') await blog.call('media/delete', media, place.tree.credentials);
+    return media;
+  };
+  return ofRecord(operation, operation === 'media/get' ? 'Viewer' : 'Editor', 'mediaId', body);
+}
+
+async function newMedia(blog: Blog, place: Place) {
+  const { mediaId } = await uploaded(blog, place);
+  return { mediaId };
+}
+
+async function uploaded(blog: Blog, { tree, accountId }: Place) {
+  return blog.call('media/upload', { accountId, file: await newPicture() }, tree.credentials);
 }

@@ -6,7 +6,7 @@ export interface StoredEvent {
   accountId: number;
   slug: string;
   entityId: number;
-  /** The parsed body that is sent to every webhook; without fields after it has been emptied by a purge. */
+  /** The parsed body that is sent to every webhook; empty after a purge. */
   body: Record<string, unknown>;
   /** The ids of the webhooks to which the event is delivered. */
   webhookIds: number[];

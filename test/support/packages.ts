@@ -23,7 +23,7 @@ export interface PackageManifest {
 
 /** A package of package-lock.json. */
 export interface LockedPackage {
-  /** Set if the package is installed under another name than its own. */
+  /** Set if the package is installed under a different name. */
   name?: string;
   version: string;
   license?: string;

@@ -18,7 +18,7 @@ export function runSource(file: string, settings: Record<string, string>, args: 
 /** Returns the arguments of Node.js that run a source file. */
 export const sourceArguments = (file: string) => ['--require', REGISTER, join(ROOT, file)];
 
-/** Waits for the end of a process; returns its stdout. Throws its stderr if the exit code is not 0. */
+/** Waits for the process to exit; returns its stdout. Throws its stderr if the exit code is not 0. */
 export async function outputOf(child: ChildProcess): Promise<string> {
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [output, errors, code] = await Promise.all([readAll(child.stdout), readAll(child.stderr), ended]);

@@ -7,7 +7,7 @@ import { relative } from 'node:path';
  */
 export default class Reporter {
   #start = Date.now();
-  /** How many suites each project has, if a run names no suites, and how many of them have ended. */
+  /** The number of suites per project, if a run names no suites, and how many of them have ended. */
   #suites = JSON.parse(process.env.TEST_SUITES ?? '{}');
   #ended = {};
   #total = 0;
@@ -70,7 +70,7 @@ export default class Reporter {
     if (process.env.TEST_SUITES && this.#done % PROGRESS_EVERY === 0) console.log(this.#progress());
   }
 
-  /** Returns the elapsed time, and the time that the remaining suites will take at the same speed. */
+  /** Returns the elapsed time, and the estimated time for the remaining suites. */
   #progress() {
     const elapsed = Date.now() - this.#start;
     const [all, ended] = [this.#suites, this.#ended].map(workIn);
@@ -89,7 +89,7 @@ const workIn = (suites) =>
   Object.entries(suites).reduce((total, [project, count]) => total + WORK[project] * count, 0);
 const sum = (counts) => Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** How many suites end between two lines about the progress of the run. */
+/** The number of suites between two progress lines. */
 const PROGRESS_EVERY = 10;
 
 function minutes(milliseconds) {
@@ -100,7 +100,7 @@ function minutes(milliseconds) {
 function tallyOf(files) {
   const projects = {};
   for (const { displayName, numPassingTests, numFailingTests, testExecError } of files) {
-    // A file whose worker was killed has no name of its project.
+    // A file whose worker was killed lacks the name of its project.
     const name = displayName?.name ?? 'killed';
     const project = (projects[name] ??= { passed: 0, failed: 0 });
     project.passed += numPassingTests;

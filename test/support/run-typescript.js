@@ -1,6 +1,6 @@
 // Compiles TypeScript when Node.js loads it, so that tests can start processes from the sources:
 // node --require ./test/support/run-typescript.js src/main.ts
-// What it compiles stays in a cache: each of hundreds of processes would compile 700 files again.
+// Caches the output: otherwise, each of hundreds of processes would compile 700 files.
 const { createHash } = require('node:crypto');
 const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
@@ -9,13 +9,13 @@ const { compiled, typescript } = require('./swc');
 
 const CACHE = join(__dirname, '..', '..', 'node_modules', '.cache', 'run-typescript');
 
-/** Packages of ES modules. As CommonJS they take a seventh off the CPU time that a process needs to load its modules. */
+/** Packages of ES modules. As CommonJS, they reduce the CPU time for loading a process's modules by a seventh. */
 const ES_MODULES = /\/node_modules\/@nestjs\/.*\.js$/;
 
 const options = { ...compiled, sourceMaps: false };
 const ofTypescript = { ...options, jsc: typescript };
 const ofEsModule = { ...options, jsc: { target: 'es2023', parser: { syntax: 'ecmascript' } } };
-/** Whatever changes what is compiled from a source. */
+/** Everything that affects the compiled output of a source. */
 const VERSION = JSON.stringify([ofTypescript, ofEsModule, require('@swc/core/package.json').version]);
 
 require.extensions['.ts'] = (module, file) => module._compile(codeOf(file, ofTypescript), file);
@@ -47,13 +47,15 @@ function keep(place, text) {
     writeFileSync(written, text);
     renameSync(written, place);
   } catch {
-    // The folder cannot be written, or the disk is full: the next process compiles the file again.
+    // If the folder is not writable or the disk is full, the next process compiles the file again.
   }
 }
 
 // Dynamic imports name the .js file that the build makes. Without the extension, Node.js finds the source instead.
 const resolve = Module._resolveFilename;
 Module._resolveFilename = (name, parent, ...more) => {
+  // A picture process gets no arguments of its parent, so the one of the tests names this file itself.
+  if (/\/picture-program$/.test(name)) return join(__dirname, 'picture-program.ts');
   const source = /^\.{1,2}\/.*\.js$/.test(name) && parent?.filename.endsWith('.ts');
   return resolve(source ? name.slice(0, -'.js'.length) : name, parent, ...more);
 };

@@ -4,5 +4,5 @@ export const LISTS: Record<string, readonly string[]>;
 /** Returns a pattern of the paths of the named suites. */
 export function pathOf(names: readonly string[]): string;
 
-/** Returns the paths of the suites of a project of Jest, in order. */
+/** Returns the paths of the suites of a Jest project, in order. */
 export function suitesOf(project: string): string[];

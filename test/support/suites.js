@@ -1,11 +1,11 @@
-// Which end-to-end suites each project of Jest runs, and how they are grouped into files.
+// Which end-to-end suites each Jest project runs, and how they are grouped into files.
 const { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const ROOT = join(__dirname, '..', '..');
 
 /**
- * The folders and suites that run on MySQL: those whose statements, locks, types or plans can differ from MariaDB's. The
+ * The folders and suites that run on MySQL: those whose statements, locks, types or plans may differ from MariaDB's. The
  * others run on MySQL in `npm run test:all`.
  */
 const ON_MYSQL = [
@@ -24,6 +24,7 @@ const ON_MYSQL = [
   'late-commits',
   'lists',
   'lost-rights',
+  'media-plans',
   'orphaned-rows',
   'overlapping-[a-z]+',
   'point-in-time',
@@ -56,7 +57,7 @@ const NOT_ON_MYSQL = ['failover', 'first-contact', 'galera', 'replicas', 'server
 
 /**
  * Suites that the project `servers` runs only in `npm run test:all`: long suites, suites of pages, texts, processes and
- * HTTP, and suites of rules whose statements other suites run. All run embedded.
+ * HTTP, and suites of rules whose statements other suites cover. All run embedded.
  */
 const ONLY_IN_FULL = [
   'account-limits',
@@ -81,6 +82,7 @@ const ONLY_IN_FULL = [
   'first-contact',
   'galera',
   'hostile',
+  'hostile-files',
   'hostile-texts',
   'import-runs',
   'import-texts',
@@ -137,7 +139,7 @@ const ONLY_IN_FULL = [
   'wire-values',
 ];
 
-/** Suites in a browser that `npm test` runs: what a newcomer does in the console, and the pages and embed that readers see. */
+/** Suites in a browser that `npm test` runs: what a new user does in the console, and the pages and embed that readers see. */
 const MAIN_PATHS = ['embed-in-browser', 'newcomer-in-browser', 'pages-in-browser'];
 
 /** Whether the projects on servers run every suite: in `npm run test:all`. */
@@ -195,16 +197,16 @@ function suitesOf(project) {
     .sort();
 }
 
-/** How many suites one file of Jest loads: each file loads the modules of the service again. */
+/** How many suites one Jest file loads: each file reloads the service's modules. */
 const GROUP_SIZE = { unit: 10, embedded: 10, browser: 4, servers: 10, mysql: 10 };
 
 /** Suites that expect metrics to begin with 0. Each counts what the whole process does. */
 const COUNT_FROM_ZERO = ['delivery-metrics', 'metrics'];
 
-/** What applies to a whole file in Jest. */
+/** What applies to a whole Jest file. */
 const FOR_A_FILE = /\b(?:it|test)\.concurrent\b|\bjest\.mock\(/;
 
-/** Writes the groups of the projects as files of Jest into test/groups; returns the number of suites of each project. */
+/** Writes the groups of the projects as Jest files into test/groups; returns the number of suites of each project. */
 function writeGroups(projects) {
   const folder = join(ROOT, 'test', 'groups');
   rmSync(folder, { recursive: true, force: true });

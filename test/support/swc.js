@@ -1,4 +1,4 @@
-/** The options with which tests compile TypeScript by SWC: the target of the build, without its type check. */
+/** The SWC options of tests: the same target as the build, without type checks. */
 exports.compiled = { swcrc: false, module: { type: 'commonjs' }, sourceMaps: 'inline' };
 
 exports.typescript = {

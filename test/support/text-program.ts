@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ROOT } from './root';
 
 /**
- * Replaces src/posts/texts/text-program.ts in tests. Jest does not compile the program of a thread, so the thread
+ * Replaces src/posts/texts/text-program.ts in tests. Jest does not compile a thread's program, so the thread
  * preloads run-typescript.js.
  */
 export const TEXT_PROGRAM = {

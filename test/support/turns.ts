@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { ROOT } from './root';
 
 /**
- * The longest that a request and its text may hold the event loop, in milliseconds of CPU time: ten times what an idle
+ * The maximum time that a request and its text may block the event loop, in ms of CPU time: ten times what an idle
  * machine needs, because a garbage collection counts as well.
  */
 const LONGEST_MS = { request: 300, mebibyte: 700 };
 
 /**
- * Returns the longest that a text of this size may hold the event loop, in milliseconds of CPU time: other processes
- * take none of it, so the limit holds on a busy machine as well.
+ * Returns how long a text of this size may block the event loop, in milliseconds of CPU time: other processes
+ * do not affect it, so the limit also holds on a busy machine.
  */
 export const longestTurnFor = (bytes: number): number =>
   LONGEST_MS.request + (bytes / 2 ** 20) * LONGEST_MS.mebibyte;
@@ -38,7 +38,7 @@ export class TurnsElsewhere {
     };
   }
 
-  /** Returns the CPU time of the longest turn since a time, in milliseconds; 0 if none was long. A start has a long one. */
+  /** Returns the CPU time of the longest turn since a time, in milliseconds; 0 if none was long. Startup has a long one. */
   longestSince(begin: number): number {
     const turns = readFileSync(this.file, 'utf8').trim().split('\n');
     const times = turns.map((line) => line.split(' ').map(Number) as [number, number]);

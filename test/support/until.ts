@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One generous limit for what tests wait for, so that a slow machine fails none. TEST_WAIT_MS sets another one. */
+/** One generous limit for all waits in tests, so that none fails on a slow machine. TEST_WAIT_MS overrides it. */
 export const WAIT_MS = Number(process.env.TEST_WAIT_MS ?? 200_000);
 const REST_MS = 25;
 

@@ -66,7 +66,7 @@ describe('an answer to an invitation', () => {
       const body = { invitationToken: await blog.invitations.tokenFor(userEmail), ...PERSON };
       const accept = () => blog.operate('invitations/accept', body, null);
 
-      // Each answer looks the token up before its transaction and again within it.
+      // Each response looks up the token before its transaction and again within it.
       const lookedUp = gate.holdBack('`InvitationToken`');
       const late = answer === 'accept' ? accept() : blog.operate(`invitations/${answer}`, body, null);
       const before = await lookedUp;

@@ -1,7 +1,7 @@
 import { OperatorService } from '../../src/operator/accounts/operator.service';
 import { PASSWORD, startBlog, type Blog } from '../support/blog';
 
-/** Verifying a password is slow: a change of the password may commit while a login verifies the old one. */
+/** Verifying a password is slow: a password change may commit while a login verifies the old password. */
 describe('a login that overlaps a change of the password', () => {
   let blog: Blog;
 

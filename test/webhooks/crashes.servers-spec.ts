@@ -54,7 +54,7 @@ const traces = async (webhook: Subscription) => {
   };
 };
 
-/** A delivery whose first attempt was interrupted, which uses up no wait of the schedule. */
+/** A delivery whose first attempt was interrupted, which does not advance the retry schedule. */
 const INTERRUPTED_ONCE = {
   status: 'delivered',
   scheduleStep: 0,
@@ -245,7 +245,7 @@ describe('every event arrives, and no other, if', () => {
         await on.fleet.api();
         const webhook = await on.subscribe('Create category');
         await on.add(40);
-        // A process that gets no answer from Redis in time leaves a delivery to the sweep.
+        // A process that gets no response from Redis in time leaves the delivery to the sweep.
         await until('most is queued', async () => Number(await own.call('LLEN', QUEUE)) >= 20);
         const sentByTheApi = webhook.endpoint.calls.length;
 
@@ -374,7 +374,7 @@ describe('every event arrives, and no other, if', () => {
       await webhook.called(2);
       await on.settled();
 
-      // A call can be repeated, with the same id: its process may be killed before it notes the answer.
+      // A call can be repeated, with the same id: its process may be killed before it records the response.
       const events = new Map(
         webhook.endpoint.calls.map(({ id, body }) => [id, [body.articleId, body.status]]),
       );

@@ -8,7 +8,7 @@ import { until } from '../support/until';
 
 const MEGABYTE = 1_048_576;
 
-/** The number of attempts that a delivery has, and how many of them the service shows. */
+/** The number of attempts of a delivery, and how many of them the service shows. */
 const TRIES = { made: 3000, shown: 100 };
 
 describe('the work for one delivery', () => {

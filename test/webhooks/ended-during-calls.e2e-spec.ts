@@ -40,7 +40,7 @@ async function insert({ webhookId, accountId }: Subscription, count: number): Pr
   await insertDeliveries(blog, { webhookId, accountId, count, status: 'pending', more });
 }
 
-/** Creates a webhook with pending deliveries, of which AT_ONCE are on the wire. */
+/** Creates a webhook with pending deliveries, of which AT_ONCE are in progress. */
 async function onTheWire(held: Hold, pending = (webhook: Subscription) => insert(webhook, MANY)) {
   const webhook = await faulty.subscribe(held.behavior);
   await pending(webhook);
@@ -48,7 +48,7 @@ async function onTheWire(held: Hold, pending = (webhook: Subscription) => insert
   return webhook;
 }
 
-/** Makes an endpoint answer when it is told to. The answer repeats the call. */
+/** Makes an endpoint respond only when told to. The response repeats the call. */
 function answering(status: number) {
   let tell = () => {};
   const told = new Promise<void>((resolve) => (tell = resolve));
@@ -214,7 +214,7 @@ describe('a call that is running when its delivery is canceled', () => {
       'the event is erased',
       async () => !(await columnsWith(blog, userEmail)).includes('webhook_events.body'),
     );
-    // An erasure that did not wait for the call would now delete the stored answers.
+    // An erasure that did not wait for the call would now delete the stored responses.
     await sleep(1000);
     tell();
     await erased;

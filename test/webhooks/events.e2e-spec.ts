@@ -331,7 +331,7 @@ describe('a scheduled post', () => {
   let replica: Blog | null;
 
   beforeAll(async () => {
-    // Housekeeping purges a post of a deleted account, maybe before it is published.
+    // Housekeeping purges a post of a deleted account, possibly before it is published.
     [blog, replica] = await withoutHousekeeping(async () => {
       const one = await startBlog();
       return [one, onServers ? await one.replica() : null];

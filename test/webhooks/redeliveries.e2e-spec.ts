@@ -10,6 +10,7 @@ import { withClockAhead } from '../support/clock';
 import { deliveriesTo, type DeliveryRow } from '../support/webhooks/deliveries';
 import { insertDeliveries } from '../support/webhooks/delivery-log';
 import { Receiver } from '../support/webhooks/receiver';
+import { withoutHousekeeping } from '../support/without-housekeeping';
 import { until } from '../support/until';
 import { knownWebhook } from '../support/webhooks/known-webhook';
 import { newWebhook, webhookFields } from '../support/webhooks/webhook-fields';
@@ -27,7 +28,7 @@ describe('deliveries', () => {
   let webhookId: number;
 
   beforeAll(async () => {
-    blog = await startBlog({ settings: { ROLE: 'api' } });
+    blog = await withoutHousekeeping(() => startBlog({ settings: { ROLE: 'api' } }));
     ({ accountId } = blog);
   });
   beforeEach(async () => {

@@ -213,7 +213,7 @@ describe('a call through a proxy', () => {
   it('is not made if the tunnel is ready only after the timeout', async () => {
     const server = await serve(status(200));
     const proxy = await ConnectProxy.start();
-    proxy.waits = 800;
+    proxy.waits = 2 * Number(HASTY.WEBHOOK_TIMEOUT_MS);
     senders.keep(proxy);
     const sending = await sender({ ...HASTY, WEBHOOK_PROXY_URL: proxy.url() });
 

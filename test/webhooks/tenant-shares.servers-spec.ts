@@ -5,7 +5,7 @@ import { freshFleet } from '../support/fleet/fresh-fleet';
 import { Receiver, type Endpoint } from '../support/webhooks/receiver';
 import { until } from '../support/until';
 
-/** More calls than two processes make at the same time, and more deliveries than they let wait in memory. */
+/** More calls than two processes make at a time, and more deliveries than they keep in memory. */
 const FLOOD = { webhooks: 80, events: 20 };
 
 /** A call of the flood times out after a minute. Leases of a killed worker expire ten seconds after that. */

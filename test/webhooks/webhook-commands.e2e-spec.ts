@@ -116,7 +116,7 @@ function isDelivered(last: unknown): boolean {
   return (last as Fields).status === 'delivered';
 }
 
-/** Returns a copy of an answer with placeholders for its times. */
+/** Returns a copy of a response with placeholders for its times. */
 function timeless(given: object): unknown {
   const text = JSON.stringify(given).replace(/"\d{4}-[\d-]+T[\d:.]+Z"/g, '"time"');
   return JSON.parse(text.replace(/"durationMs":\d+/, '"durationMs":0'));

@@ -151,7 +151,7 @@ function signedAt(time: number, secret: string, call: Call): Call {
   return { ...call, headers: { ...call.headers, ...headers } };
 }
 
-/** Sends a call again unchanged; retries until the receiver listens. */
+/** Resends a call unchanged; retries until the receiver listens. */
 async function post(url: string, { headers, bytes }: Call): Promise<number> {
   const own = Object.entries(headers).filter(([name]) => /^webhook-|^content-type$/.test(name));
   for (const deadline = Date.now() + WAIT_MS; ; await sleep(50)) {

@@ -158,7 +158,7 @@ describe('a delivery whose attempts ended without a recorded result', () => {
     expect(webhook.endpoint.calls).toHaveLength(1);
   });
 
-  /** Inserts a delivery whose `times` attempts have no result, as after repeated kills of its workers. */
+  /** Inserts a delivery whose `times` attempts have no result, as if its workers had been killed repeatedly. */
   async function interrupted({ accountId, webhookId }: Subscription, times: number): Promise<void> {
     const publicId = `evt_${webhookId}`;
     const longAgo = '2026-01-01 00:00:00.000';

@@ -23,6 +23,8 @@ export interface Operation {
   readonly versioned: boolean;
   /** Whether it returns pages with cursors. */
   readonly paged: boolean;
+  /** Whether its body is a form with a file. */
+  readonly form: boolean;
 }
 
 /** The operations whose flag is set. */
@@ -33,11 +35,11 @@ type Flagged<Flag extends keyof Operation> = {
 /** The operations that return pages with cursors. */
 export type PagedId = Flagged<'paged'>;
 
-type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
+type Sent<T> = T extends { content: infer C } ? C[keyof C] : never;
 type Parameter<Id extends OperationId, Place extends 'path' | 'query'> = NonNullable<
   operations[Id]['parameters'][Place]
 >;
-type Body<Id extends OperationId> = operations[Id] extends { requestBody?: infer B } ? Json<B> : never;
+type Body<Id extends OperationId> = operations[Id] extends { requestBody?: infer B } ? Sent<B> : never;
 
 /** Joins the parts of an input that exist; `never` stands for a missing part. */
 type Joined<A, B> = [A] extends [never] ? B : [B] extends [never] ? A : A & B;

@@ -10,6 +10,7 @@ const POST: Operation = {
   idempotent: true,
   versioned: false,
   paged: false,
+  form: false,
 };
 const READ: Operation = { ...POST, method: 'GET', path: '/public/{blogSlug}/posts', credentials: false };
 

@@ -33,7 +33,7 @@ export function requestOf(
   const isPost = operation.method === 'POST';
   const headers = {
     ...headersOf(chosen),
-    ...(isPost && { 'content-type': 'application/json' }),
+    ...(isPost && !operation.form && { 'content-type': 'application/json' }),
     ...(operation.credentials && defined({ token, apikey, apisecretkey })),
     accept: 'application/json, */*;q=0.5',
   };
@@ -44,9 +44,31 @@ export function requestOf(
       headers,
       // Following a redirect would send credentials, or secrets in the body, to another server.
       redirect: isPost || operation.credentials ? 'manual' : 'follow',
-      ...(isPost && { body: JSON.stringify(rest) }),
+      ...(isPost && { body: bodyOf(operation, rest) }),
     },
   };
+}
+
+function bodyOf({ form }: Operation, fields: Fields): string | FormData {
+  return form ? formOf(fields) : JSON.stringify(fields);
+}
+
+/** The service reads fields before the file. */
+function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  for (const [name, value] of entries) if (!isFile(value)) form.append(name, textOf(value));
+  for (const [name, value] of entries) if (isFile(value)) appendFile(form, name, value);
+  return form;
+}
+
+function isFile(value: unknown): value is Blob | Uint8Array<ArrayBuffer> {
+  return value instanceof Blob || value instanceof Uint8Array;
+}
+
+function appendFile(form: FormData, name: string, file: Blob | Uint8Array<ArrayBuffer>): void {
+  if (file instanceof Blob) form.append(name, file);
+  else form.append(name, new Blob([file]));
 }
 
 function headersOf({ idempotencyKey, ifMatch }: RequestHeaders): Record<string, string> {

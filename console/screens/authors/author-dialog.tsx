@@ -1,6 +1,7 @@
 import type { Data, Item, Whole } from '../../api/operations';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
+import { ImageSource } from '../../media/image-source';
 import { Dialog } from '../../parts/dialog';
 import { TextArea, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
@@ -35,14 +36,16 @@ export function AuthorDialog({ author, onClose }: { author: Author | null; onClo
           value={texts.authorName}
           onValue={set('authorName')}
         />
-        <TextField
-          label={FIELDS.authorImg}
-          name="authorImg"
-          type="url"
-          hint={words.authors.imageHint}
-          value={texts.authorImg}
-          onValue={set('authorImg')}
-        />
+        <ImageSource label={FIELDS.authorImg} value={texts.authorImg} onValue={set('authorImg')}>
+          <TextField
+            label={FIELDS.authorImg}
+            name="authorImg"
+            type="url"
+            hint={words.authors.imageHint}
+            value={texts.authorImg}
+            onValue={set('authorImg')}
+          />
+        </ImageSource>
         <TextArea
           label={FIELDS.authorBio}
           name="authorBio"

@@ -13,7 +13,7 @@ interface LoginFormProps {
   isEmailFixed?: boolean;
   /** Whether to focus the first field to fill in. True by default. */
   hasFocus?: boolean;
-  /** Handles the credentials. Logs in by default. */
+  /** Handles the credentials. By default, logs in. */
   authenticate?: (email: string, password: string) => Promise<void>;
   onDone?: () => void;
 }

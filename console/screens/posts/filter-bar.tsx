@@ -1,11 +1,12 @@
 import type { RefObject } from 'preact';
 import { useAuthorOptions, useCategoryOptions } from '../../api/names';
 import { useAccount } from '../../app/accounts';
+import { withFilters } from '../../app/url-filters';
 import { Select, type Option } from '../../parts/field';
 import { ScreenLink } from '../../parts/link';
 import { SearchInput } from '../../parts/search-input';
 import { words } from '../../words/words';
-import { contradicts, withFilters, type PostFilters, type PostTab } from './filters';
+import { contradicts, type PostFilters, type PostTab } from './filters';
 
 interface ShowLinksProps {
   filters: PostFilters;

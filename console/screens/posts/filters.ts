@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from 'wouter-preact';
+import { useUrlFilters } from '../../app/url-filters';
 import { words } from '../../words/words';
 
 /** The tabs above the list. */
@@ -28,29 +28,8 @@ const VISIBILITY: Readonly<Partial<Record<string, PostTab>>> = {
 export function usePostFilters(
   shows: readonly PostTab[],
 ): [PostFilters, (changes: Partial<PostFilters>) => void] {
-  const [path, navigate] = useLocation();
-  const query = new URLSearchParams(useSearch());
-  const requested = Object.fromEntries(
-    NAMES.map((name) => [name, query.get(name) ?? '']),
-  ) as unknown as PostFilters;
-  const filters: PostFilters = { ...requested, show: shows.includes(requested.show) ? requested.show : '' };
-  const change = (changes: Partial<PostFilters>) => {
-    // Typing a search does not add history entries.
-    const replace = Object.keys(changes).join() === 'search';
-    navigate(path + withFilters(window.location.search, changes), { replace });
-  };
-  return [filters, change];
-}
-
-/** Returns the query string with changed filters. */
-export function withFilters(search: string, changes: Partial<PostFilters>): string {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  const text = next.toString();
-  return text && `?${text}`;
+  const [requested, change] = useUrlFilters<PostFilters>(NAMES);
+  return [{ ...requested, show: shows.includes(requested.show) ? requested.show : '' }, change];
 }
 
 /** Returns whether a visibility and a status exclude each other. */

@@ -1,5 +1,6 @@
 import type { Data, Whole } from '../../api/operations';
 import { useAccount } from '../../app/accounts';
+import { ImageSource } from '../../media/image-source';
 import { ColorField } from '../../parts/color-field';
 import { Checkbox, Select, TextArea, TextField } from '../../parts/field';
 import { languageOptions } from '../../parts/languages';
@@ -58,7 +59,9 @@ export function SettingFields({ account, nameField = 'name', texts, change }: Se
       <Select {...field('language')} options={languageOptions(texts.language)} />
       <TextArea {...field('blogDescription')} rows={3} />
       <ColorField {...field('blogAccentColor')} fallback="#0b57a4" />
-      <TextField {...field('blogLogo')} type="url" hint={words.settings.logoHint} />
+      <ImageSource {...field('blogLogo')}>
+        <TextField {...field('blogLogo')} type="url" hint={words.settings.logoHint} />
+      </ImageSource>
       <Checkbox
         label={SETTING_LABELS.reviewRequired}
         name="reviewRequired"

@@ -14,10 +14,10 @@ export type Category = PublicCategory;
 export type ListedPost = PublicPostView;
 export type Post = PublicSinglePostView;
 
-/** The cache tag of what depends on the account: name, language, looks. */
+/** The cache tag for everything that depends on the account: name, language, appearance. */
 export const BLOG_TAG = 'blog';
 
-/** The cache tag of what depends on any post, category or author. */
+/** The cache tag for everything that depends on any post, category or author. */
 export const POSTS_TAG = 'posts';
 
 /** After how many seconds an answer is read again if no webhook has arrived. */

@@ -4,13 +4,13 @@ import { getBlog, listCategories, type Category } from './blog';
 import { alternates } from './site';
 import { numberIn, wordsIn } from './words';
 
-/** Returns the number of a page from its address, from 2; anything else is answered 404. */
+/** Returns the page number from the URL, starting at 2; anything else gets a 404. */
 export function pageFrom(segment: string): number {
   if (!/^[1-9]\d{0,6}$/.test(segment) || segment === '1') notFound();
   return Number(segment);
 }
 
-/** Returns the category with a slug; one that has no posts is answered 404. */
+/** Returns the category with a slug; a category without posts gets a 404. */
 export async function categoryFrom(slug: string): Promise<Category> {
   return (await listCategories()).find(({ catSlug }) => catSlug === slug) ?? notFound();
 }

@@ -1,4 +1,4 @@
-// Creates the webhooks by which this site learns of changes, and prints the setting with their secrets.
+// Creates the webhooks that notify this site of changes, and prints the setting with their secrets.
 import { createClient } from 'blog-content-client';
 
 /** @type {import('blog-content-client').WebhookEvent['event'][]} */

@@ -1,4 +1,4 @@
-// The built service, embedded, with one account: for measurements in a browser.
+// The built service on the embedded database, with one account, for measurements in a browser.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ export const chromiumPath = CHROMIUM.find((path) => path && existsSync(path));
 
 /**
  * Builds and starts the service on a free port of localhost. `fill` gets the function that runs a command and returns
- * its JSON, and the id of the account. `stop` also removes the data.
+ * its JSON, and the id of the account. `keys` are the key pair of the account. `stop` also removes the data.
  */
 export async function startEmbedded(fill) {
   await build();
@@ -36,7 +36,7 @@ export async function startEmbedded(fill) {
   const cli = (...args) =>
     JSON.parse(execFileSync(process.execPath, ['dist/src/cli.js', ...args, '--json'], { env }).toString());
   const person = ['--email', OWNER.email, '--password', OWNER.password];
-  const { accountId } = cli('account:create', '--name', 'Reader', ...person);
+  const { accountId, apikey, apisecretkey } = cli('account:create', '--name', 'Reader', ...person);
   const { blogSlug } = cli(
     'account:update',
     '--account',
@@ -59,7 +59,7 @@ export async function startEmbedded(fill) {
     await stop();
     throw error;
   });
-  return { base, blogSlug, accountId, stop };
+  return { base, blogSlug, accountId, keys: { apikey, apisecretkey }, stop };
 }
 
 /** Starts an HTTP server on a free port, and returns the port. */

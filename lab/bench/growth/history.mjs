@@ -1,10 +1,10 @@
-// What the lifecycle of posts leaves in the database: former versions, and deleted posts in the trash.
+// The rows that old posts accumulate: former versions, and deleted posts in the trash.
 import mysql from 'mysql2/promise';
 
 const VERSIONS_PER_POST = 5;
 const CHUNK = 50_000;
 
-/** Added to the id of a post to make the id of a deleted one. */
+/** The offset from the id of a post to the id of its deleted copy. */
 const DELETED_FROM = 1_000_000_000;
 
 /**

@@ -1,4 +1,4 @@
-// The login: verifies the password against its hash, stores a session, and returns the accounts in reach of the user.
+// The login: verifies the password against its hash, stores a session, and returns the user's accounts.
 import { createHash, randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { read, Refusal, text } from './input.mjs';

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { postUrl } from './fields.mjs';
 
-/** The time until the sweep looks at a new delivery, as in the service, in milliseconds. */
+/** The time until the sweep considers a new delivery, as in the service, in milliseconds. */
 const HEAD_START_MS = 500;
 
 const MATCHING = `

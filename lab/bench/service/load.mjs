@@ -6,7 +6,7 @@ import { serve } from '../webhooks/processes.mjs';
 /** The placeholder in a body that is replaced by a text unique to each request. */
 const NUMBER = '%NUMBER%';
 
-/** The placeholder that is replaced by the id of a post: one of `posts` after the other. */
+/** The placeholder that is replaced by a post id: one of `posts` after another. */
 const POST = '"%POST%"';
 
 let number = 0;

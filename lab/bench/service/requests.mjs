@@ -19,7 +19,7 @@ export function requestsOf({ reader, writer, subscriber }, postId, { withOutbox 
   };
 }
 
-/** Returns a request that changes title and content of one post of an account after the other. */
+/** Returns a request that changes the title and content of an account's posts, one after another. */
 export function updateOf(account, posts) {
   const { accountId } = account;
   const post = { postId: '%POST%', postTitle: 'Updated %NUMBER%', postContent: `${CONTENT}%NUMBER%` };

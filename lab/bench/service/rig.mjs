@@ -1,4 +1,4 @@
-// The setup of the measurements: a MariaDB as in production, accounts with posts, and processes of both servers.
+// The setup of the measurements: a MariaDB server configured as in production, accounts with posts, and processes of both servers.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -59,7 +59,7 @@ export function headersOf({ token, apikey, apisecretkey }) {
   return { 'Content-Type': 'application/json', token, apikey, apisecretkey };
 }
 
-/** Returns the proportional set size (PSS) of a process in MiB; NaN on systems other than Linux. */
+/** Returns the proportional set size (PSS) of a process in MiB; NaN on other systems than Linux. */
 export function memoryOf(pid) {
   try {
     const [, kib] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));

@@ -1,4 +1,4 @@
-// One round: measures every request on new processes of both servers alternately, then the start of each server.
+// One round: measures every request on new processes of both servers in alternation, then each server's startup.
 import { clearInterval, setInterval } from 'node:timers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { used } from '../webhooks/processes.mjs';
@@ -9,7 +9,7 @@ export const SERVERS = ['service', 'reference'];
 const CONNECTIONS = 16;
 const WARM_UP = 5000;
 
-/** How often each server is started in a round. */
+/** How many times each server is started in a round. */
 const STARTS = 3;
 
 /** The time between the first login and the first list, in seconds. */
@@ -21,7 +21,7 @@ const REST = {
   servers: { looks: 40, ms: 50, busyMs: 10 },
 };
 
-/** Measures everything once. The server that is measured first alternates between rounds and turns. */
+/** Measures everything once. The server measured first alternates between rounds and turns. */
 export async function measureRound(bench, round, seconds) {
   const { requests, duringLogins } = await onNewProcesses(bench, round, async (running) => ({
     requests: await measureRequests(running, round, seconds),
@@ -56,7 +56,7 @@ export async function measureRequests(bench, round, seconds) {
   return results;
 }
 
-/** Sends each request often enough for V8 to compile its code and for the database to load its pages. */
+/** Sends each request often enough for V8 to compile its code and the database to load its pages. */
 async function warmUp({ servers, loaders: [loader], requests }, round) {
   for (const { warmUp: amount = WARM_UP, ...request } of Object.values(requests)) {
     await eachServer(round, (server) =>

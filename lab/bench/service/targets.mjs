@@ -62,7 +62,7 @@ const TARGETS = [
 ];
 
 /**
- * The targets in comparison with another release: nothing is more than three percent worse. The p99 during logins is
+ * The targets against another release: nothing may be more than three percent worse. The p99 during logins is
  * compared directly: a ratio of two ratios varies too much.
  */
 export const AGAINST = TARGETS.filter(({ title }) => title !== TO_BARE && title !== TO_ALONE).map(

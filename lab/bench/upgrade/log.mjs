@@ -1,4 +1,4 @@
-// The log of webhooks of the old release: an event, a delivery and an attempt for each post.
+// The webhook log of the old release: an event, a delivery and an attempt for each post.
 
 /** Each statement fills a table, with the columns of release 1.0.0. */
 const STATEMENTS = [

@@ -1,12 +1,12 @@
 // Observes when each migration ends, from another session.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The interval of the observations, in milliseconds. It is the error of the durations. */
+/** The interval of the observations, in milliseconds. This is the measurement error of the durations. */
 const LOOK_MS = 10;
 
 /**
- * Begins to watch the migrations; `stop` returns each new one with its begin and end. The first begins when the
- * lock of the migrations is taken.
+ * Begins to watch the migrations; `stop` returns each new one with its start and end. The first starts when the
+ * migration lock is acquired.
  */
 export function changelogOf({ sql }) {
   const done = [];

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { table } from '../webhooks/report.mjs';
 
-/** Tables with rows of posts, each with the column of the id of the post. */
+/** Tables with rows of posts, each with its post id column. */
 const OF_POSTS = [
   ['post_versions', 'post_id'],
   ['post_drafts', 'post_id'],
@@ -30,14 +30,14 @@ export function phaseTable(phases, seen) {
   );
 }
 
-/** Returns the slowest read and write, and the number of failures, of the requests that ran at some time of a span. */
+/** Returns the slowest read, the slowest write and the number of failures among requests that overlap a time span. */
 function during({ begin, end }, seen) {
   const those = seen.filter(({ at, ms }) => at <= end && at + ms >= begin);
   const slowest = (kind) => Math.max(0, ...those.filter((one) => one.kind === kind).map(({ ms }) => ms));
   return [slowest('read'), slowest('write'), String(those.filter(({ failed }) => failed).length)];
 }
 
-/** Returns how often each failure was seen, by request, process and error. */
+/** Returns how often each failure occurred, by request, process and error. */
 export function countsOf(failed) {
   const counts = new Map();
   for (const { name, release, status, detail } of failed) {
@@ -59,7 +59,7 @@ export async function undelivered({ sql }) {
   }
 }
 
-/** Returns the number of rows in each table that name a post which neither exists nor is in the trash. */
+/** Returns the number of rows in each table that refer to a post neither live nor in the trash. */
 export async function orphans({ sql }) {
   const counts = {};
   for (const [name, column] of OF_POSTS) {

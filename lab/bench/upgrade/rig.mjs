@@ -1,4 +1,4 @@
-// The setup of an upgrade: the servers, a database of the old release with posts and a log of webhooks, and processes.
+// The setup of an upgrade: the servers, a database of the old release with posts and a webhook log, and processes.
 import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -44,14 +44,14 @@ class Rig {
     Object.assign(this, parts);
   }
 
-  /** Runs a command of a release; returns its answer. */
+  /** Runs a command of a release; returns its output. */
   async cli(release, ...args) {
     const command = [join(release, 'dist/src/cli.js'), ...args, '--json'];
     const { stdout } = await promisify(execFile)(process.execPath, command, { env: this.env, cwd: release });
     return JSON.parse(stdout);
   }
 
-  /** Starts a process of a release, which gets requests from now on. */
+  /** Starts a process of a release, which then gets requests. */
   async serve(release) {
     const child = spawn(process.execPath, [join(release, 'dist/src/main.js')], {
       env: this.env,
@@ -74,7 +74,7 @@ class Rig {
     return member;
   }
 
-  /** Ends a process. As with a load balancer, it gets no more requests once it says that it is not ready. */
+  /** Stops a process. As with a load balancer, it gets no requests once it reports that it is not ready. */
   async end(child, member, ended) {
     child.kill('SIGTERM');
     for (const ready = `${member.address}/health/ready`; (await fetch(ready).catch(() => null))?.ok;) {
@@ -112,7 +112,7 @@ function settings(url, folder) {
     ACCOUNT_RATE_LIMIT_PER_MINUTE: '0',
     LOGIN_LIMIT_PER_MINUTE: '0',
     LOG_LEVEL: 'error',
-    // On a busy machine, 0 keeps processes from refusing requests because their event loop is late.
+    // 0 prevents refusals due to event loop delays on a busy machine.
     ...(process.env.OVERLOAD_DELAY_MS && { OVERLOAD_DELAY_MS: process.env.OVERLOAD_DELAY_MS }),
   };
 }

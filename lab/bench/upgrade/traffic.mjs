@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OWNER } from './rig.mjs';
 import { ROUNDS, WEBHOOKS } from './rounds.mjs';
 
-/** The pause of a client between two requests, in milliseconds: the traffic must not use the whole machine. */
+/** The pause of a client between two requests, in milliseconds: the traffic must not saturate the machine. */
 const PAUSE_MS = 20;
 
 export class Traffic {
-  /** Each request: name, kind (`read` or `write`), release of the process, begin, duration in milliseconds, status, and whether it failed. */
+  /** Each request: name, kind (`read` or `write`), release of the process, start, duration in milliseconds, status, and whether it failed. */
   seen = [];
   #running = true;
   #work;
@@ -43,7 +43,7 @@ export class Traffic {
     const agents = new Agents();
     const client = this.#client(agents);
     for (let count = 0; this.#running; count++) {
-      // A request that fails ends its round: later ones need its result. It is recorded.
+      // A failed request is recorded and ends its round, because later requests need its result.
       await round(client, { ...blog, count }).catch(() => sleep(PAUSE_MS));
     }
     agents.destroy();

@@ -1,5 +1,5 @@
 // The sender that the service is compared with, in a separate process: a Bull queue with the settings of the service,
-// and a worker. The worker signs the body and posts it with undici. It records nothing and makes no second attempts.
+// and a worker. The worker signs the body and posts it with undici. It records nothing and does not retry.
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import Bull from 'bull';

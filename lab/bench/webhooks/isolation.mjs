@@ -14,7 +14,7 @@ export const NEWS = {
   swept: { title: 'found by the sweep' },
 };
 
-/** Returns the milliseconds from the commit of both backlogs to each call at the endpoint that responds. */
+/** Returns the milliseconds from the commit of both backlogs to each call at the responsive endpoint. */
 export async function isolation(rig, news) {
   await clear(rig);
   const { receiver, webhooks } = rig;

@@ -1,4 +1,4 @@
-// Child processes of the benchmark: calls of their functions, their processor time, and the clock that all share.
+// Child processes of the benchmark: calls to their functions, their processor time, and the clock that all share.
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

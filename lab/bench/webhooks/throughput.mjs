@@ -9,12 +9,12 @@ const WARM_UP = 0.2;
 const POLL_MS = 10;
 
 /**
- * The time until the sweep first looks at a delivery, as in the service. The sweep then finds the deliveries whose jobs
- * came while the worker had no room.
+ * The time until the sweep considers a delivery, as in the service. The sweep then finds the deliveries whose jobs
+ * arrived while the worker was full.
  */
 const HEAD_START_MS = 500;
 
-/** The senders that are measured. Each starts when all deliveries are pending. */
+/** The senders that are measured. Each starts once all deliveries are pending. */
 export const SENDERS = {
   bare: {
     title: 'bare: Bull and undici, 50 at a time',

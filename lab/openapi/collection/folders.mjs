@@ -1,10 +1,13 @@
-import { bodyWithVariables, scriptOf } from './variables.mjs';
+import { bodyWithVariables, formWithVariables, scriptOf } from './variables.mjs';
 
 const LOG_IN = 'userLogin';
 
-/** What the last folder does, in its order. */
+/** The operations of the last folder, in order. */
 const CLEAN_UP = [
   'revokePreview',
+  'deleteMedia',
+  'restoreMedia',
+  'deleteMedia',
   'deletePost',
   'restorePost',
   'deletePost',
@@ -19,15 +22,15 @@ const CLEAN_UP = [
   'userLogout',
 ];
 
-/** The first request of its folder: the others name the record that it makes. */
+/** The first request of its folder, because the others refer to the record that it creates. */
 const FIRST = 'testWebhook';
 
-/** The requests that are sent again before another one: it needs what a request between them has ended already. */
+/** Requests to repeat before another one, because a request in between has ended the draft that it needs. */
 const AGAIN = { discardDraft: 'saveDraft', requestReview: 'saveDraft' };
 
 const CREDENTIALS = ['token', 'apikey', 'apisecretkey'].map((key) => ({ key, value: `{{${key}}}` }));
 
-/** The values of the optional headers. The converter would invent one at each run. */
+/** The values of the optional headers. The converter would invent new ones in each run. */
 const HEADERS = {
   'X-Request-Id': '{{$guid}}',
   'Idempotency-Key': '{{$guid}}',
@@ -79,13 +82,18 @@ function requestOf({ name, request }, document) {
       description: description.content,
       header: [...(security.length > 0 ? CREDENTIALS : []), ...header.map(headerOf)],
       url: urlOf(url),
-      ...(body?.raw && { body: { ...body, raw: bodyWithVariables(operationId, body.raw) } }),
+      ...bodyOf(body, operationId),
     },
     ...(script.length > 0 && {
       event: [{ listen: 'test', script: { type: 'text/javascript', exec: script } }],
     }),
   };
   return { operationId, item };
+}
+
+function bodyOf(body, operationId) {
+  if (body?.raw) return { body: { ...body, raw: bodyWithVariables(operationId, body.raw) } };
+  return body?.formdata ? { body: { ...body, formdata: formWithVariables(body.formdata) } } : {};
 }
 
 function operationOf(document, method, path) {

@@ -1,4 +1,4 @@
-/** The fields with ids in examples; each has a variable of its name. */
+/** The fields with ids in examples. Each has a variable with the same name. */
 const IDS = [
   'accountId',
   'subAccountId',
@@ -9,9 +9,10 @@ const IDS = [
   'teamId',
   'webhookId',
   'deliveryId',
+  'mediaId',
 ];
 
-/** The variables of the collection. Those that are secret have no value: Postman keeps what is filled in. */
+/** The variables of the collection. Secret ones have no value: Postman keeps what the user enters. */
 export const VARIABLES = [
   variable('baseUrl', 'http://localhost:3000'),
   variable('email', ''),
@@ -24,6 +25,7 @@ export const VARIABLES = [
   variable('blogSlug', 'acme'),
   variable('postSlug', 'hello-world'),
   variable('part', '1'),
+  variable('mediaUrl', ''),
   secret('createdApikey'),
 ];
 
@@ -40,6 +42,7 @@ export const CAPTURED = {
   createSubAccount: { subAccountId: 'data.subAccountId' },
   createWebhook: { webhookId: 'data.webhookId' },
   testWebhook: { deliveryId: 'data.deliveryId' },
+  mediaUpload: { mediaId: 'data.mediaId', mediaUrl: 'data.mediaUrl' },
   createAPIKey: { createdApikey: 'data.apikey' },
 };
 
@@ -52,10 +55,12 @@ const ID_FIELDS = {
 
 const TEXT_FIELDS = {
   userLogin: { email: 'email', password: 'password' },
-  // The same password again: who runs the whole collection keeps it.
+  // The same password, so that running the whole collection does not change it.
   changePassword: { password: 'password', newPassword: 'password' },
   requestPasswordReset: { email: 'email' },
   revokeAPIKey: { apikey: 'createdApikey' },
+  // The service fetches no URL of a picture that it has.
+  copyMedia: { url: 'mediaUrl' },
 };
 
 /** Returns the text of an example body, in which variables stand for ids, for credentials and for the email. */
@@ -68,7 +73,16 @@ export function bodyWithVariables(operationId, raw) {
   return JSON.stringify(Object.fromEntries(fields), null, 2).replaceAll(/"#(\{\{\w+\}\})"/g, '$1');
 }
 
-/** Sends the request again, a second later, for as long as a try of the delivery is under way. */
+/** Returns the parts of an example form, with a variable for the account and a picture as its last part. */
+export function formWithVariables(parts) {
+  const fields = parts.filter(({ type }) => type !== 'file');
+  return [
+    ...fields.map(({ key, value, type }) => ({ key, value: ID_FIELDS[key] ? `{{${key}}}` : value, type })),
+    { key: 'file', type: 'file', src: 'picture.png' },
+  ];
+}
+
+/** Repeats the request every second while a delivery attempt is in progress. */
 const RETRY_WHILE_IN_PROGRESS = [
   "if (pm.response.code === 409 && pm.response.json().code === 'delivery_in_progress') {",
   '  setTimeout(() => pm.execution.setNextRequest(pm.info.requestName), 1000);',

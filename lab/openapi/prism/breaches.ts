@@ -1,16 +1,16 @@
 import type { Exchange, Violation } from './validating-proxy';
 
-/** Something that the service takes although its schema says otherwise. */
+/** Input that the service accepts although its schema does not. */
 interface Tolerance {
   what: string;
   covers(violation: Violation, value: unknown): boolean;
 }
 
-/** Addresses that the document leaves out: pages for people, and what pages and tools load. */
+/** Addresses that the document omits: pages for people, and files that pages and tools load. */
 const OUTSIDE =
   /^\/(?:blog\/[^/]+(?:\/(?:author\/|category\/)?[\w-]+)?|(?:invitations|preview)\/\w+|docs|embed\/v1\.js|openapi\.json)$/;
 
-/** The only objection to a request for an address or a method that the document does not have. */
+/** The only violation reported for an address or method that the document does not contain. */
 const NOT_FOUND = 'Selected route not found';
 
 /**
@@ -35,8 +35,8 @@ export const TOLERANCES: readonly Tolerance[] = [
 ];
 
 /**
- * Returns what breaks the document in an exchange: everything that Prism says about a response, and what it says about a
- * request that the service did not refuse. A request may break the document only if it is answered 4xx.
+ * Returns the violations in an exchange: all that Prism reports about a response, and what it reports about a
+ * request that the service did not refuse. A request may violate the document only if the response is a 4xx.
  */
 export function breachesOf(exchange: Exchange): string[] {
   const { method, path, answer, violations, refusal } = exchange;
@@ -49,17 +49,17 @@ export function breachesOf(exchange: Exchange): string[] {
     .map(({ location, message }) => `${said} ${location.join('.')} ${message}`);
 }
 
-/** Returns the tolerance that a violation of a request makes use of. */
+/** Returns the tolerance that covers a violation in a request. */
 export function toleranceOf(exchange: Exchange, violation: Violation): Tolerance | undefined {
   const [part, place, ...names] = violation.location;
-  if (part !== 'request' || place !== 'body') return undefined;
+  if (part !== 'request' || place !== 'body' || !isJson(exchange)) return undefined;
   const body = JSON.parse(exchange.body.toString()) as unknown;
   const value = names.reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], body);
   return TOLERANCES.find((tolerance) => tolerance.covers(violation, value));
 }
 
 /**
- * Returns the codes of the fields that the service refuses although Prism has no objection, each with its operation and
+ * Returns the codes of the fields that the service refuses although Prism accepts them, each with its operation and
  * field.
  */
 export function unforeseen({ path, answer, violations, refusal }: Exchange): [code: string, what: string][] {
@@ -67,6 +67,8 @@ export function unforeseen({ path, answer, violations, refusal }: Exchange): [co
   const { errors } = JSON.parse(answer.body.toString()) as { errors: { field: string; code: string }[] };
   return errors.map(({ field, code }): [string, string] => [code, `${path} ${field}`]);
 }
+
+const isJson = ({ headers }: Exchange) => headers['content-type']?.startsWith('application/json') ?? false;
 
 const isOfResponse = ({ location }: Violation) => location[0] !== 'request';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bodyOf, formOf } from '../../../test/support/forms';
 import { ROOT } from '../../../test/support/root';
 
 interface Described {
@@ -10,19 +11,24 @@ interface Described {
   responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
 }
 
-/** An operation of openapi.json with the examples of its request and of its success. */
+/** An operation of openapi.json with the examples of its request and its successful response. */
 export interface DescribedOperation {
   id: string;
   method: 'GET' | 'POST';
   /** The path with the examples of its parameters. */
   path: string;
   guarded: boolean;
+  /** Undefined if the operation has no body. */
   body: unknown;
+  isForm: boolean;
   success: { status: number; type: string; example: unknown };
 }
 
 /** The values of required parameters that have no example. */
 const QUERY: Record<string, string> = { q: 'hello' };
+
+const FORM = 'multipart/form-data';
+const PICTURE = readFileSync(join(ROOT, 'examples/collection/picture.png'));
 
 /** Returns every operation of openapi.json. */
 export function describedOperations(): DescribedOperation[] {
@@ -43,12 +49,19 @@ function operationOf(method: string, template: string, operation: Described): De
   );
   const [status = '', { content = {} } = {}] = Object.entries(responses).find(([code]) => code < '300') ?? [];
   const [[type, { example }] = ['', { example: undefined }]] = Object.entries(content);
+  const [[taken, request] = ['', {}]] = Object.entries(requestBody?.content ?? {});
   return {
     id,
     method: method === 'get' ? 'GET' : 'POST',
     path: query ? `${path}?${query}` : path,
     guarded: security.length > 0,
-    body: requestBody?.content['application/json']?.example,
+    body: request.example,
+    isForm: taken === FORM,
     success: { status: Number(status), type, example },
   };
+}
+
+/** Returns the part of fetch's options that sends the example: JSON, or a form in which `file` is a picture. */
+export function sentBody({ body, isForm }: DescribedOperation) {
+  return bodyOf(isForm ? formOf({ ...(body as object), file: PICTURE }) : body);
 }

@@ -5,7 +5,7 @@ import { freePort } from '../../../test/support/servers/free-port.mjs';
 
 const PROGRAM = join(ROOT, 'lab', 'node_modules', '@stoplight', 'prism-cli', 'dist', 'index.js');
 
-/** A process of Prism: the mock of the document, or the validating proxy of a service. */
+/** A process of Prism: a mock of the document, or a validating proxy in front of a service. */
 export interface Prism {
   baseUrl: string;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ async function start(command: string, ...args: string[]): Promise<Prism> {
   await new Promise<void>((resolve, reject) => {
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      // Afterwards the output is read only so that the process does not wait.
+      // After that, the output is read only so that the process does not block.
       if (said.length < 100_000) said += chunk.toString();
       if (said.includes('Prism is listening')) resolve();
     });

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startProxy, type Prism } from './prism';
 
-/** What Prism says about a part of a request or a response that differs from the document. */
+/** Prism's report about a part of a request or response that differs from the document. */
 export interface Violation {
   location: string[];
   severity: string;
@@ -13,7 +13,7 @@ export interface Violation {
   message: string;
 }
 
-/** A request with the response of the service, and what Prism says about them. */
+/** A request with the response of the service, and what Prism reports about them. */
 export interface Exchange {
   method: string;
   path: string;
@@ -21,7 +21,7 @@ export interface Exchange {
   body: Buffer;
   answer: Answer;
   violations: Violation[];
-  /** How Prism refused the request before it reached the service; null if it let the request through. */
+  /** Prism's refusal of the request, which then does not reach the service; null if it forwarded the request. */
   refusal: string | null;
 }
 
@@ -132,7 +132,7 @@ function exchange(baseUrl: string, { method, path, headers, body }: Passage): Pr
   });
 }
 
-/** Leaves out the headers that belong to one connection; Node.js writes them for the next one. */
+/** Omits the headers of a single connection; Node.js writes them for the next one. */
 function withoutFraming(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const {
     connection: _c,

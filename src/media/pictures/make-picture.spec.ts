@@ -6,7 +6,7 @@ import { makePicture, measurePicture } from './make-picture';
 import type { PictureJob } from './picture-job';
 import type { PictureType } from './picture-type';
 
-/** The name of a camera and a position. */
+/** A camera name and a GPS position. */
 const EXIF = {
   IFD0: { Make: 'Secret camera' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
@@ -101,6 +101,17 @@ describe('a kept picture', () => {
     expect(size).toEqual({ frames: 5, pixels: 400 * 20 * 5 });
     expect(made).toMatchObject({ width: 400, height: 20, isAnimated: true });
     expect([kept?.pages, narrow?.pages]).toEqual([5, 5]);
+  });
+
+  it.each([
+    ['png', 8000],
+    ['avif', 32_000],
+  ] as const)('needs the memory of its format: %s', async (format, pixels) => {
+    const sent = await halves(400, 20).toFormat(format).toBuffer();
+
+    const size = await measurePicture(await jobOf(`image/${format}`, sent));
+
+    expect(size).toEqual({ frames: 1, pixels });
   });
 
   it.each(['cmyk', 'rgb16'] as const)('is in sRGB with 8 bits if it was sent as %s', async (space) => {

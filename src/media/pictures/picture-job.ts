@@ -21,14 +21,24 @@ export interface PictureFile {
   bytes: number;
 }
 
-/** The kept picture: decoded, turned upright, in sRGB and encoded again, so it has nothing of the sent file but its pixels. */
+/** The kept picture: decoded, turned upright, in sRGB and encoded again, so only the pixels of the sent file remain. */
 export interface MadePicture extends PictureFile {
   isAnimated: boolean;
   /** WebP files, narrowest first. */
   variants: PictureFile[];
 }
 
-export type PictureRefusal = 'too_many_pixels' | 'unreadable';
+export type PictureRefusal = 'too_many_pixels' | 'unreadable' | 'too_slow' | 'too_much_memory';
 
-/** A process reports the size first, waits for `start`, and then reports the result. */
-export type PictureReport = { pixels: number } | { made: MadePicture } | { refused: PictureRefusal };
+/**
+ * A process reports the size first, waits for `start`, and then reports the result. `failed` says why the machine, not
+ * the picture, is to blame.
+ */
+export type PictureReport =
+  { pixels: number } | { made: MadePicture } | { refused: PictureRefusal } | { failed: string };
+
+/**
+ * Resident MiB above which a process ends: more than pictures within the limit of pixels need, but for large ones that
+ * are progressive or interlaced. With the service, a process stays below 512 MiB.
+ */
+export const PROCESS_MIB = 384;

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { ROOT } from '../../../test/support/root';
-import { makeInProcess } from './picture-process';
+import { makeInProcess, PictureRefused } from './picture-process';
 import type { PictureJob } from './picture-job';
 
 const FAULTY = { file: join(ROOT, 'test', 'support', 'programs', 'faulty-picture-worker.js') };
@@ -49,15 +49,39 @@ describe('the process that makes a picture', () => {
   });
 
   it('refuses a picture that needs too much CPU time', async () => {
-    await expect(makeInProcess({ ...job, seconds: 0 }, admit)).rejects.toThrow('unreadable');
+    await expect(makeInProcess({ ...job, seconds: 0 }, admit)).rejects.toEqual(
+      new PictureRefused('too_slow'),
+    );
   });
 
-  it.each(['crash', 'stall'])('refuses a picture whose decoder makes it %s', async (deed) => {
+  it('refuses a picture whose decoder crashes', async () => {
+    const source = join(job.folder, 'crash');
+
+    await expect(makeInProcess({ ...job, source }, admit, FAULTY)).rejects.toEqual(
+      new PictureRefused('unreadable'),
+    );
+  });
+
+  it.each([
+    ['is killed', 'killed'],
+    ['gets no CPU time', 'stall'],
+  ])('does not blame the picture if it %s', async (_, deed) => {
     const source = join(job.folder, deed);
 
-    await expect(makeInProcess({ ...job, source, seconds: 0.2 }, admit, FAULTY)).rejects.toThrow(
-      'unreadable',
+    const failure = makeInProcess({ ...job, source, seconds: 0.2 }, admit, FAULTY).catch(
+      (error: Error) => error,
     );
+
+    expect(await failure).not.toBeInstanceOf(PictureRefused);
+  });
+
+  it('does not blame the picture if the disk is full', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'full-'));
+    await symlink('/dev/full', join(folder, 'original.png'));
+
+    await expect(makeInProcess({ ...job, folder }, admit)).rejects.toThrow('No space left on device');
+
+    await rm(folder, { recursive: true });
   });
 
   it('refuses a picture whose decoder ends before it is admitted', async () => {

@@ -7,7 +7,16 @@ export const PICTURE_TYPES = {
   'image/avif': { format: 'heif', extension: 'avif' },
 } as const;
 
+/** Of the WebP variants, in pixels. */
+export const VARIANT_WIDTHS = [320, 640, 960, 1440, 1920];
+
 export type PictureType = keyof typeof PICTURE_TYPES;
+
+/**
+ * How many pixels a pixel counts for, if its format needs more memory than others: the codecs of AVIF take 20 bytes for a
+ * pixel, where 4 to 6 are usual.
+ */
+export const PIXEL_WEIGHTS: Partial<Record<PictureType, number>> = { 'image/avif': 4 };
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);

@@ -1,11 +1,17 @@
 import sharp from 'sharp';
 import { isTooLarge, makePicture, measurePicture } from './make-picture';
-import type { PictureJob, PictureReport } from './picture-job';
+import { PROCESS_MIB, type PictureJob, type PictureRefusal, type PictureReport } from './picture-job';
 
-/** Resident bytes above which a process ends itself, above what any picture within the limit of pixels needs. */
-const MOST_BYTES = 448 * 1024 * 1024;
+const MOST_BYTES = PROCESS_MIB * 1024 * 1024;
+
+/** How libvips and sharp name failures that no picture causes. */
+const OF_MACHINE =
+  /No space left|Disk quota|Read-only file|Input\/output error|Too many open files|allocate memory|No such file|file is missing/;
 
 const CHECK_MS = 20;
+
+/** How long the parent may take to read the report of an exceeded limit. */
+const REPORT_MS = 500;
 
 /** The loaders that libvips may use. None of them opens another file or runs code of the picture. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
@@ -28,17 +34,22 @@ async function inspect(job: PictureJob): Promise<void> {
     if (isTooLarge(size, job)) return end({ refused: 'too_many_pixels' });
     process.once('message', () => void make(job));
     process.send?.({ pixels: size.pixels } satisfies PictureReport);
-  } catch {
-    end({ refused: 'unreadable' });
+  } catch (error) {
+    end(failureOf(error));
   }
 }
 
 async function make(job: PictureJob): Promise<void> {
   try {
     end({ made: await makePicture(job) });
-  } catch {
-    end({ refused: 'unreadable' });
+  } catch (error) {
+    end(failureOf(error));
   }
+}
+
+function failureOf(error: unknown): PictureReport {
+  const message = String(error);
+  return OF_MACHINE.test(message) ? { failed: message } : { refused: 'unreadable' };
 }
 
 /** Decoders run in threads of the process, so its event loop is free to watch them. */
@@ -46,13 +57,18 @@ function limit(seconds: number): void {
   const before = process.cpuUsage();
   const check = (): void => {
     const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1e6 > seconds || process.memoryUsage.rss() > MOST_BYTES)
-      process.kill(process.pid, 'SIGKILL');
+    if ((user + system) / 1e6 > seconds) stop('too_slow');
+    else if (process.memoryUsage.rss() > MOST_BYTES) stop('too_much_memory');
   };
-  setInterval(check, CHECK_MS);
+  const timer = setInterval(check, CHECK_MS);
+  const stop = (refused: PictureRefusal): void => {
+    clearInterval(timer);
+    end({ refused });
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), REPORT_MS);
+  };
 }
 
-/** The parent then ends this process: if it ended itself, its end could arrive before the report. */
+/** The parent then ends this process: if it ended itself, its exit could arrive before the report. */
 function end(report: PictureReport): void {
   process.send?.(report);
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { flushFolder, makePrivateFolder, writePrivateFile } from '../../platform/common/private-files';
-import type { ByteRange, MediaStore, StoredObject } from './media-store';
+import { flushFolder, makeDurableFolder, writePrivateFile } from '../../platform/common/private-files';
+import { refusalOf } from '../../platform/settings/folders';
+import type { ByteRange, MediaStore } from './media-store';
 
-/** Files that are being written. They are not part of a listing. */
+/** Follows the name of an object in the name of a file that is being written. */
 const UNFINISHED = '.part-';
 
 /** Media in a folder, which several processes can share. */
@@ -16,12 +17,11 @@ export class FileStore implements MediaStore {
 
   async put(name: string, path: string): Promise<void> {
     const target = this.pathOf(name);
-    const folder = dirname(target);
-    const unfinished = join(folder, `${UNFINISHED}${randomUUID()}`);
+    const unfinished = `${target}${UNFINISHED}${randomUUID()}`;
     try {
       await this.copy(path, unfinished);
       await rename(unfinished, target);
-      await flushFolder(folder);
+      await flushFolder(dirname(target));
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
@@ -41,37 +41,28 @@ export class FileStore implements MediaStore {
   async remove(name: string): Promise<void> {
     const path = this.pathOf(name);
     await rm(path, { force: true });
+    await removeUnfinished(path);
     await removeEmpty(dirname(path), this.root);
   }
 
-  async *list(folder: string): AsyncIterable<StoredObject> {
-    const entries = await orNull(opendir(join(this.root, folder), { recursive: true }));
-    if (!entries) return;
-    for await (const entry of entries) {
-      if (!entry.isFile() || entry.name.startsWith(UNFINISHED)) continue;
-      const path = join(entry.parentPath, entry.name);
-      const found = await orNull(stat(path));
-      if (!found) continue;
-      yield {
-        name: relative(this.root, path).split(sep).join('/'),
-        bytes: found.size,
-        modifiedAt: found.mtime,
-      };
-    }
+  /** Throws if files cannot be written. Creates nothing. */
+  check(): Promise<void> {
+    const refusal = refusalOf(this.root);
+    return refusal === null ? Promise.resolve() : Promise.reject(new Error(`${this.root}: ${refusal}`));
   }
 
   /** Another process may remove the empty folder before the file is in it. */
   private async copy(from: string, to: string, attempts = 3): Promise<void> {
-    makePrivateFolder(dirname(to));
     try {
-      await writePrivateFile(to, createReadStream(from));
+      await makeDurableFolder(dirname(to));
+      await copyPrivate(from, to);
     } catch (error) {
       if (!isMissing(error) || attempts === 1) throw error;
       return this.copy(from, to, attempts - 1);
     }
   }
 
-  /** Throws for a name that leads out of the folder. */
+  /** Throws for a name outside the folder. */
   private pathOf(name: string): string {
     const path = resolve(this.root, name);
     if (!path.startsWith(resolve(this.root) + sep)) throw new Error(`not the name of an object: ${name}`);
@@ -79,12 +70,30 @@ export class FileStore implements MediaStore {
   }
 }
 
+/** Opens the source first: a stream of a missing file could fail before anything handles its error. */
+async function copyPrivate(from: string, to: string): Promise<void> {
+  const source = createReadStream(from);
+  await once(source, 'open');
+  try {
+    await writePrivateFile(to, source);
+  } finally {
+    source.destroy();
+  }
+}
+
+/** Removes what processes that were killed have left. */
+async function removeUnfinished(path: string): Promise<void> {
+  const names = (await orNull(readdir(dirname(path)))) ?? [];
+  const unfinished = names.filter((name) => name.startsWith(basename(path) + UNFINISHED));
+  for (const name of unfinished) await rm(join(dirname(path), name), { force: true });
+}
+
 async function removeEmpty(folder: string, root: string): Promise<void> {
   if (resolve(folder) === resolve(root)) return;
   try {
     await rmdir(folder);
   } catch {
-    // It has other files, or another process has removed it.
+    // It contains other files, or another process has removed it.
     return;
   }
   await removeEmpty(dirname(folder), root);

@@ -5,6 +5,7 @@ import { addAccountCommands } from './account-commands';
 import { addAuditCommands } from './audit-commands';
 import { addConfigCommands } from './config-commands';
 import { addDataCommands } from './data-commands';
+import { addMediaCommands } from './media-commands';
 import { addPersonCommands } from './person-commands';
 import { inOptions } from './refusal';
 import { addSchemaCommands } from './schema-commands';
@@ -39,6 +40,7 @@ function commandLine(buildDocument: () => Promise<object>): Command {
   addPersonCommands(program);
   addSchemaCommands(program, buildDocument);
   addDataCommands(program);
+  addMediaCommands(program);
   addAuditCommands(program);
   addConfigCommands(program);
   return program;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { mediaStoreAt } from '../../media/store/media-store.provider';
 import { isReadableByAll } from '../../platform/common/private-files';
 import { within } from '../../platform/common/within';
 import { connect, dataSourceFor, embeddedFile, plainSourceFor } from '../../platform/database/data-source';
@@ -18,6 +19,9 @@ import { SCHEMA } from '../../schema/schema';
 
 /** The time limit for the response of each server. */
 const WITHIN_MS = 8000;
+
+/** The settings with stores of media. The default store is in DATA_DIR. */
+const STORES = ['MEDIA_URL', 'MEDIA_FORMER_STORE'] as const;
 
 export interface Checked {
   /** Problems that prevent the start of the service. If there are any, no server is contacted. */
@@ -82,6 +86,7 @@ async function reachAll(settings: Settings, checked: Checked): Promise<void> {
     ...DATABASE_REPLICA_URLS.map((url) => reach('DATABASE_REPLICA_URLS', reachReplica(settings, url))),
     ...(REDIS_URL ? [reach('REDIS_URL', reachRedis(settings))] : []),
     ...(SMTP_URL ? [reach('SMTP_URL', reachMail(settings))] : []),
+    ...STORES.filter((name) => settings[name]).map((name) => reach(name, reachMedia(settings, name))),
   ]);
   // The servers can respond in any order.
   for (const lines of [checked.ok, checked.failed]) lines.sort();
@@ -130,6 +135,13 @@ async function reachReplica(settings: Settings, url: string): Promise<Reached> {
 
 async function reachRedis(settings: Settings): Promise<Reached> {
   return { ok: `Redis ${await redisVersion(settings)}` };
+}
+
+async function reachMedia(settings: Settings, name: (typeof STORES)[number]): Promise<Reached> {
+  const { [name]: url } = settings;
+  await mediaStoreAt(url, settings).check();
+  const isFolder = url.startsWith('file:');
+  return { ok: isFolder ? 'the folder can be written' : 'the bucket exists and accepts the credentials' };
 }
 
 async function reachMail(settings: Settings): Promise<Reached> {

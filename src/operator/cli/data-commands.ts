@@ -16,7 +16,11 @@ export function addDataCommands(program: Command): void {
     .command('import')
     .description('take over the authors, categories and posts of a WordPress export; sends no events')
     .requiredOption(...ACCOUNT)
-    .requiredOption('--file <file>', 'the export, in WXR');
+    .requiredOption('--file <file>', 'the export, in WXR')
+    .option(
+      '--media <folder>',
+      'also take over the pictures of an uploads folder, or, with `fetch`, of the site',
+    );
   answering(importing, async (options) => (await import('./import.js')).importFile(options));
 
   const backup = program

@@ -51,6 +51,12 @@ export class Seed {
 export class Import {
   @Id() account: number;
   @Given() file: string;
+  @Optional() @Given() media?: string | null;
+}
+
+export class MoveMedia {
+  @Given() from: string;
+  @Given() to: string;
 }
 
 export class BackUp {

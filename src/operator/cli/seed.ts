@@ -1,3 +1,4 @@
+import { SeededPictures } from '../seed/seeded-pictures';
 import { SeedModule } from '../seed/seed.module';
 import { SeedService } from '../seed/seed.service';
 import type { Answer } from './answer';
@@ -14,6 +15,7 @@ export async function seed(options: object): Promise<Answer> {
       reset: reset === true,
       onProgress: (done) => tell(`${done} of ${posts} posts`),
     });
-    return { ...seeded };
+    const pictures = await context.get(SeededPictures, { strict: false }).add(account);
+    return { ...seeded, pictures };
   });
 }

@@ -3,9 +3,9 @@ import type { Cleared } from '../../platform/database/batches';
 export type { Cleared };
 
 /**
- * One kind of row. `Housekeeping` calls again while rows are left.
+ * One kind of row. `Housekeeping` repeats the call while rows are left.
  * A batch can run twice, or in several processes at the same time, without harm.
- * The database's clock decides about expiry, because the clock of a process can be wrong.
+ * The database's clock determines expiry, because the clock of a process can be wrong.
  */
 export interface Chore {
   /** The label in metrics. */

@@ -5,6 +5,7 @@ import { clockOf } from '../../platform/database/raw';
 import { instant, int, selectRows } from '../../platform/database/rows';
 import { sql, type Sql } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { purgeMedia } from '../../media/removals';
 import { purgeBatch } from '../../posts/trash/purge-batch';
 import { PurgeSweep } from '../../posts/trash/purge-sweep';
 import { SET_CANCELLED } from '../../webhooks/records/delivery-state';
@@ -37,6 +38,7 @@ export class DeletedAccounts implements Chore {
         () => clearMembers(manager, membersOf(accountId), most),
         () => purgeBatch(this.source, this.work, { table: 'trashed_posts', where }, most),
         () => purgeBatch(this.source, this.work, { table: 'posts', where, withAccount: true }, most),
+        () => purgeMedia(this.source, this.work, where, most),
         ...belongings(accountId).map((rows) => () => deleteBatch(manager, rows, most)),
         // These follow the posts, because then no process can store words or versions for them again.
         () => clearVersionsOfAccount(manager, accountId, most),
@@ -60,7 +62,7 @@ export class DeletedAccounts implements Chore {
   }
 }
 
-/** Without posts, in an order in which no remaining row refers to a deleted one. */
+/** Excludes posts. In this order, no remaining row refers to a deleted one. */
 function belongings(accountId: number): Rows[] {
   const where = sql`account_id = ${accountId}`;
   const drafts = sql`SELECT d.post_id FROM post_drafts d WHERE d.account_id = ${accountId}`;
@@ -74,6 +76,7 @@ function belongings(accountId: number): Rows[] {
     { table: 'authors', id: 'author_id', where },
     { table: 'webhooks', id: 'webhook_id', where },
     { table: 'teams', id: 'team_id', where: assigned },
+    { table: 'media_uses', id: 'media_id', where },
     { table: 'imported_records', id: 'source_hash', where },
   ];
 }

@@ -22,7 +22,7 @@ export class DeletedTeams implements Chore {
   }
 }
 
-/** First deletes sessions of members without another account, which have given access to nothing since the deletion. */
+/** First deletes sessions of members without another account, which have had no access since the deletion. */
 export async function clearMembers(manager: EntityManager, teams: Sql, most: number): Promise<Cleared> {
   const members = await selectRows(
     manager,

@@ -52,7 +52,7 @@ export class ExpiredInvitations implements Chore {
     const [from, more] = [this.after, range?.links === most];
     this.after = more ? (range?.last ?? 0) : 0;
     if (!range || range.links === 0) return { rows: 0, more };
-    // Deletes by the hash, because a link that was renewed after the first statement has another one and must stay.
+    // Deletes by the hash, because a link renewed after the first statement has another hash and must stay.
     const where = sql`member_id > ${from} AND member_id <= ${range.last} AND ${raw(EXPIRY)} <= ${raw(clockOf(this.source))}`;
     const { rows } = await deleteBatch(
       manager,

@@ -9,6 +9,9 @@ import { DeletedTeams } from './deleted-teams';
 import { ExpiredInvitations, ExpiredRows } from './expired-rows';
 import { TrashModule } from '../../posts/trash/trash.module';
 import { CHORES, Housekeeping } from './housekeeping';
+import { MediaModule } from '../../media/media.module';
+import { MediaRemovals } from './media-removals';
+import { MediaTrash } from './media-trash';
 import { LogRetention } from './log-retention';
 import { OrphanedRows } from './orphaned-rows';
 import { PostsWithExcessVersions } from './posts-with-excess-versions';
@@ -25,6 +28,8 @@ const CLEANERS = [
   DeletedReferences,
   DeletedTeams,
   LogRetention,
+  MediaTrash,
+  MediaRemovals,
   OrphanedRows,
   AuditRetention,
   PostsWithExcessVersions,
@@ -33,7 +38,7 @@ const CLEANERS = [
 ];
 
 @Module({
-  imports: [TrashModule],
+  imports: [MediaModule, TrashModule],
   providers: [
     ...CLEANERS,
     {

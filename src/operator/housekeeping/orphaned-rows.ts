@@ -43,7 +43,7 @@ type Range = Pick<Position, 'after'> & { last: number; most: number };
 
 /**
  * During an upgrade, a process of release 1.0.0 deletes posts without recording them in deleted_posts.
- * This chore finds their rows and records the posts, and other chores clear what is left of them.
+ * This chore finds their rows and records the posts, and other chores clear their remaining data.
  */
 @Injectable()
 export class OrphanedRows implements Chore {

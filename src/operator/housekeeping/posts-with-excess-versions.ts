@@ -17,7 +17,7 @@ const ROUND = 50;
 /** The number of versions that one statement searches for posts with too many. */
 const RANGE_ROWS = 2000;
 
-/** Prunes due posts, in turns between accounts. Once after the start, looks at all posts, as VERSIONS_KEEP may have been lowered. */
+/** Prunes due posts, alternating between accounts. Checks all posts once: VERSIONS_KEEP may have been lowered. */
 @Injectable()
 export class PostsWithExcessVersions implements Chore {
   readonly step = 'post_versions';

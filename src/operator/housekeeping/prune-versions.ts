@@ -70,9 +70,12 @@ async function deleteUntil(manager: EntityManager, last: number, { postId, most 
   );
   const versions = found.map(({ version }) => version);
   if (versions.at(-1) !== last) await setDue(manager, postId, [last], PRUNE_DUE);
+  const numbers = placeholders(versions);
+  const uses = `DELETE FROM media_uses WHERE place = 'version' AND owner_id = ? AND version IN (${numbers})`;
+  await countChanged(manager, uses, [postId, ...versions]);
   return countChanged(
     manager,
-    `DELETE FROM post_versions WHERE post_id = ? AND label IS NULL AND version IN (${placeholders(versions)})`,
+    `DELETE FROM post_versions WHERE post_id = ? AND label IS NULL AND version IN (${numbers})`,
     [postId, ...versions],
   );
 }

@@ -8,7 +8,7 @@ import { PurgeSweep } from '../../posts/trash/purge-sweep';
 import type { Chore, Cleared } from './chore';
 import { RowWalk } from './row-walk';
 
-/** Takes turns between accounts. */
+/** Alternates between accounts. */
 @Injectable()
 export class PurgedPosts implements Chore {
   readonly step = 'purged_posts';

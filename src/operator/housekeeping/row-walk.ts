@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { FailedRows } from '../../platform/database/failed-rows';
 import type { Cleared } from './chore';
 
-/** `turn` is the number of the account, or the id of the row. */
+/** `turn` is the account id, or the row id. */
 interface Turn {
   id: number;
   turn: number;
@@ -33,7 +33,7 @@ export class RowWalk<Row extends Turn> {
     this.failed = new FailedRows('Housekeeping', { step });
   }
 
-  /** `clear` must clear one batch of what belongs to the row, and delete the row once nothing is left. */
+  /** `clear` must clear one batch of the row's data, and delete the row once nothing is left. */
   async clear(clear: (manager: EntityManager, row: Row) => Promise<Cleared>): Promise<Cleared> {
     const { manager } = this.source;
     const row = await this.next(manager, this.after, this.failed.leftOut);

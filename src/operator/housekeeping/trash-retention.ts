@@ -9,7 +9,7 @@ import { Settings } from '../../platform/settings/settings';
 import { purgeBatch } from '../../posts/trash/purge-batch';
 import type { Chore, Cleared } from './chore';
 
-/** Purges posts whose time in the trash is over. Takes turns between accounts. */
+/** Purges posts whose time in the trash is over. Alternates between accounts. */
 @Injectable()
 export class TrashRetention implements Chore {
   readonly step = 'trash';

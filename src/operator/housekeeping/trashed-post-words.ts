@@ -11,7 +11,7 @@ import { clearWords } from './deleted-words';
 /**
  * Deletes only the words of a post in the trash, because the rest comes back if the post is restored.
  * Purges a post that is not in the trash. Then deletes the row in deleted_posts.
- * Takes turns between posts instead of accounts: each post has few batches, and readers no longer find its words.
+ * Alternates between posts instead of accounts: each post has few batches, and readers no longer find its words.
  */
 @Injectable()
 export class TrashedPostWords implements Chore {

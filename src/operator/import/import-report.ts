@@ -18,6 +18,12 @@ export interface Imported {
   authors: Tally;
   categories: Tally;
   posts: Tally;
+  /** Pictures of the export, if pictures are imported. */
+  mediaFound?: number;
+  /** `skipped` names each of them. */
+  mediaMissing?: number;
+  /** Addresses in contents and covers of added posts. */
+  mediaRewritten?: number;
   skipped: Required<Skipped>[];
 }
 
@@ -70,11 +76,21 @@ export class ImportReport {
   readonly posts: Tally = { added: 0, known: 0 };
   private readonly named = { author: new Map<string, boolean>(), category: new Map<string, boolean>() };
   private readonly skipped = new Map<string, Required<Skipped>>();
+  private media?: Required<Pick<Imported, 'mediaFound' | 'mediaMissing' | 'mediaRewritten'>>;
 
   /** The first occurrence in this run decides whether an author or category counts as added or known. */
   settle({ kind, hash, isNew }: ImportOutcome): void {
     if (kind === 'post') this.posts[isNew ? 'added' : 'known']++;
     else if (!this.named[kind].has(hash)) this.named[kind].set(hash, isNew);
+  }
+
+  countPictures({ found, missing }: { found: number; missing: Skipped[] }): void {
+    this.media = { mediaFound: found, mediaMissing: missing.length, mediaRewritten: 0 };
+    missing.forEach((one) => this.skip(one));
+  }
+
+  addRewritten(count: number): void {
+    if (this.media) this.media.mediaRewritten += count;
   }
 
   skip({ what, why, count = 1 }: Skipped): void {
@@ -90,6 +106,7 @@ export class ImportReport {
       authors: tally(this.named.author),
       categories: tally(this.named.category),
       posts: this.posts,
+      ...this.media,
       skipped: [...this.skipped.values()],
     };
   }

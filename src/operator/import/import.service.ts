@@ -9,6 +9,7 @@ import { featuredImages } from './featured-images';
 import { ImportBatch } from './import-batch';
 import { ImportReport, type Imported, type Skipped, type Tally } from './import-report';
 import { declaredAuthor, declaredCategory, nameFrom } from './named-sources';
+import type { ImportedPictures } from './picture-import.service';
 import { postSource, type ImportTarget } from './post-source';
 import { RepeatedPosts } from './repeated-posts';
 import type { Source } from './source';
@@ -21,19 +22,29 @@ const BATCH = { records: 50, characters: 4_000_000 };
 /** `share` is the part of the file that has been read, from 0 to 1. */
 export type OnProgress = (share: number, posts: Tally) => void;
 
+/** Called once the export can be imported. */
+export type AddPictures = () => Promise<ImportedPictures>;
+
 /** Announces no events. */
 @Injectable()
 export class ImportService {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Changes no record of an earlier run. Throws 403 first if the account requires reviews and a post is public. */
-  async import(accountId: number, file: string, onProgress: OnProgress): Promise<Imported> {
+  async import(
+    accountId: number,
+    file: string,
+    onProgress: OnProgress,
+    addPictures?: AddPictures,
+  ): Promise<Imported> {
     const account = await this.work.run(({ manager }) => existingAccount(manager, accountId));
     const images = await featuredImages(file);
     if (account.reviewRequired === 'Yes') await this.requirePrivate({ accountId, images }, file);
     const reader = new WxrReader(file);
     const report = new ImportReport();
-    for await (const batch of batches({ accountId, images }, reader, report)) {
+    const pictures = await addPictures?.();
+    if (pictures) report.countPictures(pictures);
+    for await (const batch of batches({ accountId, images, pictures }, reader, report)) {
       await this.write(accountId, batch, report);
       onProgress(reader.share, report.posts);
     }
@@ -70,7 +81,9 @@ export class ImportService {
     for (const outcome of outcomes) report.settle(outcome);
     const added = new Set(outcomes.filter(({ isNew }) => isNew).map(({ hash }) => hash));
     for (const source of batch) {
-      if (added.has(source.hash)) source.losses?.forEach((loss) => report.skip(loss));
+      if (!added.has(source.hash)) continue;
+      source.losses?.forEach((loss) => report.skip(loss));
+      if (source.kind === 'post') report.addRewritten(source.rewritten);
     }
   }
 }
@@ -126,6 +139,7 @@ function sourceOf(target: ImportTarget, entry: WxrEntry): Source | Skipped {
 function itemSource(target: ImportTarget, item: WxrEntry): Source | Skipped {
   const type = nameFrom(item.text('wp:post_type')) || 'item without a type';
   if (type === 'post') return postSource(target, item);
-  const isShown = type === 'attachment' && Boolean(target.images.get(item.text('wp:post_id')));
-  return { what: type, why: 'only posts are imported', count: isShown ? 0 : 1 };
+  const id = item.text('wp:post_id');
+  const isImported = Boolean(target.images.get(id)) || target.pictures?.ids.has(id);
+  return { what: type, why: 'only posts are imported', count: type === 'attachment' && isImported ? 0 : 1 };
 }

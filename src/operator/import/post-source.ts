@@ -7,6 +7,7 @@ import type { ImageAddresses } from './featured-images';
 import { footnotesOf } from './footnotes';
 import { authorOf, categorySource, lineFrom, nameFrom } from './named-sources';
 import { plainText } from './plain-text';
+import type { ImportedPictures } from './picture-import.service';
 import { sourceHash, type PostSource } from './source';
 import { slugFromWordPress } from './wordpress-slugs';
 import type { WxrEntry } from './wxr-entry';
@@ -26,18 +27,18 @@ const DISPENSABLE = new Map([
 
 const NO_DATE = /^(0000-00-00.*)?$/;
 
-/** The images are by attachment id. */
+/** The images are by attachment id. `pictures` is absent if pictures are not imported. */
 export interface ImportTarget {
   accountId: number;
   images: ImageAddresses;
+  pictures?: ImportedPictures;
 }
 
 /** Checks the post by the rules of the API. If it cannot be imported, returns the reason. */
-export function postSource({ accountId, images }: ImportTarget, item: WxrEntry): PostSource | Skipped {
+export function postSource(target: ImportTarget, item: WxrEntry): PostSource | Skipped {
   const title = nameFrom(item.text('title')) || 'Untitled';
-  const { postContent, footnotes } = contentOf(item);
-  const image = images.get(item.featuredImage);
-  const sent = { accountId, postTitle: title, postContent, postImage: image, ...sentOf(item) };
+  const { postContent, postImage, footnotes, rewritten } = shownIn(target, item);
+  const sent = { accountId: target.accountId, postTitle: title, postContent, postImage, ...sentOf(item) };
   const { input, errors } = readInput(AddPost, sent);
   const refusal = item.garbled ? GARBLED : errors.find(({ field }) => !DISPENSABLE.has(field));
   if (refusal) return { what: `post "${title}"`, why: `${refusal.field} ${refusal.message}` };
@@ -50,13 +51,28 @@ export function postSource({ accountId, images }: ImportTarget, item: WxrEntry):
     slug: slugFromWordPress(item.text('wp:post_name')),
     author: authorOf(item) ?? undefined,
     category,
+    rewritten,
     losses: [
       ...[...refused].flatMap((field) => DISPENSABLE.get(field) ?? []),
-      ...(item.featuredImage && !image ? [lostImage(image)] : []),
+      ...(item.featuredImage && !postImage ? [lostImage(postImage)] : []),
       ...(footnotes === 'lost' ? [LOSSES.footnotes] : []),
       ...lossesOf(item, title, more.length),
     ],
   };
+}
+
+/** Returns the content and the cover, and the number of their addresses that now refer to imported pictures. */
+function shownIn(target: ImportTarget, item: WxrEntry) {
+  const { postContent, footnotes } = contentOf(item);
+  const content = ours(target, postContent);
+  const cover = ours(target, target.images.get(item.featuredImage));
+  const rewritten = content.count + cover.count;
+  return { postContent: content.text, postImage: cover.text, footnotes, rewritten };
+}
+
+/** Returns a text with the addresses of imported pictures. */
+function ours<T extends string | null | undefined>({ pictures }: ImportTarget, text: T) {
+  return pictures && text ? pictures.addresses.rewrite(text) : { text, count: 0 };
 }
 
 function lostImage(address: string | null | undefined): Skipped {

@@ -24,12 +24,14 @@ export interface PostSource {
   author?: NamedSource;
   category?: NamedSource;
   losses: Skipped[];
+  /** The number of its addresses that now refer to the library. */
+  rewritten: number;
 }
 
 export type Source = NamedSource | PostSource;
 
 /** Addresses of the site that differ only in `http` and `https`, or in final slashes, count as the same. */
-export function sourceHash(kind: Kind, { site }: WxrEntry, ...ids: string[]): string {
+export function sourceHash(kind: Kind | 'picture', { site }: WxrEntry, ...ids: string[]): string {
   const plainSite = withoutEnd(site.replace(/^https?:\/\//i, ''), '/');
   return sha256(JSON.stringify([kind, plainSite, ...ids]));
 }

@@ -10,7 +10,7 @@ const LATIN_1 = new TextDecoder('windows-1252');
 const NOT_AS_ISO = { stream: true };
 
 /**
- * WordPress percent-encodes letters of other alphabets, and cuts long slugs, even within a letter. Older systems
+ * WordPress percent-encodes non-Latin letters, and cuts long slugs, even within a letter. Older systems
  * encoded slugs in Latin-1, and plugins encode them twice. Returns undefined for an empty slug.
  */
 export function slugFromWordPress(slug: string): string | undefined {
@@ -71,7 +71,7 @@ function wantedLength(first: number): number {
   return first >= 0xc0 ? 2 : 1;
 }
 
-/** A single byte at the end is a truncated character only if others are in UTF-8, else a letter in Latin-1. */
+/** A single trailing byte is a truncated character if the rest is UTF-8; otherwise it is a Latin-1 letter. */
 function withoutCutLetter(bytes: Uint8Array, isUtf8: boolean): Uint8Array {
   const from = bytes.findLastIndex((byte) => byte >= 0xc0);
   const rest = bytes.subarray(Math.max(from, 0));

@@ -20,7 +20,10 @@ export const FIELDS = new Set([
   ...['wp:category_parent', 'wp:category_description'],
 ]);
 
-export const CUSTOM_FIELDS = new Set(['_thumbnail_id', 'footnotes']);
+export const CUSTOM_FIELDS = new Set([
+  ...['_thumbnail_id', 'footnotes'],
+  ...['_wp_attached_file', '_wp_attachment_image_alt'],
+]);
 
 export function isEntry(name: string): name is EntryElement {
   return ENTRIES.has(name);

@@ -121,7 +121,7 @@ function storedIn(source: DataSource, where: Sql): Promise<RowOf<typeof FOUND>[]
   );
 }
 
-/** Throws if the body is no JSON object. */
+/** Throws if the body is not a JSON object. */
 function namingEvent(
   person: Inviter,
   { entityId, invitedBy, body: stored, ...event }: RowOf<typeof FOUND>,
@@ -179,7 +179,7 @@ async function rewrite(
   }
 }
 
-/** Running calls have sent the earlier body. */
+/** Calls in progress have already sent the earlier body. */
 async function waitForCalls(source: DataSource, eventIds: readonly number[]): Promise<void> {
   const { last } = await leasesOf(source, eventIds);
   for (let { first } = await leasesOf(source, eventIds); last && first && first <= last;) {
@@ -188,7 +188,7 @@ async function waitForCalls(source: DataSource, eventIds: readonly number[]): Pr
   }
 }
 
-/** Returns when the first and the last running call end at the latest. */
+/** Returns the latest times at which the first and the last running call end. */
 async function leasesOf(source: DataSource, eventIds: readonly number[]) {
   const leased = sql`SELECT MIN(lease_until) AS first, MAX(lease_until) AS last FROM webhook_deliveries
     WHERE ${oneOf(raw('event_id'), eventIds)} AND lease_until > ${raw(clockOf(source))}`;

@@ -1,4 +1,5 @@
 import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { Created, restoredAnswer } from '../../platform/common/created';
 import { isSameEmail } from '../../platform/common/email';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
 import { IdempotencyKey } from '../../platform/idempotency/idempotency-key.entity';
@@ -113,9 +114,11 @@ interface NamingAnswer {
 /** Null if the response does not name the person. */
 function rewritten(sealer: Sealer, sealed: string | null, person: Person): string | null {
   if (sealed === null || !sealer.canOpen(ANSWER_PURPOSE, sealed)) return null;
-  const answer = JSON.parse(sealer.open(ANSWER_PURPOSE, sealed)) as NamingAnswer | null;
-  const without = answer && withoutPerson(answer, person);
-  return without && sealer.seal(ANSWER_PURPOSE, JSON.stringify(without));
+  const answer = restoredAnswer(sealer.open(ANSWER_PURPOSE, sealed));
+  const isCreated = answer instanceof Created;
+  const naming = (isCreated ? answer.data : answer) as NamingAnswer | null;
+  const without = naming && withoutPerson(naming, person);
+  return without && sealer.seal(ANSWER_PURPOSE, JSON.stringify(isCreated ? new Created(without) : without));
 }
 
 function withoutPerson(answer: NamingAnswer, person: Person): NamingAnswer | null {

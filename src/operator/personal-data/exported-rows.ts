@@ -96,7 +96,7 @@ function formerVersionsOf(
   );
 }
 
-/** Drafts that the person has saved since they were made, or has reviewed last. */
+/** Drafts that the person has saved since their creation, or was the last to review. */
 export function draftsOf(source: DataSource, { userId }: Person) {
   return readAll(source, {
     table: 'post_drafts',
@@ -107,7 +107,7 @@ export function draftsOf(source: DataSource, { userId }: Person) {
   });
 }
 
-/** Without previews that have ended. */
+/** Excludes previews that have ended. */
 export function previewsOf(source: DataSource, { userId }: Person) {
   return readAll(source, {
     table: 'post_previews',
@@ -131,6 +131,16 @@ export function trashedPostsOf(source: DataSource, { userId }: Person) {
     id: 'post_id',
     shape: { postId: int, accountId: int, postTitle: text, createdAt: instant, deletedAt: instant },
     where: sql`created_by = ${userId} OR deleted_by = ${userId}`,
+  });
+}
+
+/** Pictures that the person has added. */
+export function picturesOf(source: DataSource, { userId }: Person) {
+  return readAll(source, {
+    table: 'media',
+    id: 'media_id',
+    shape: { mediaId: int, accountId: int, mediaName: text, createdAt: instant },
+    where: sql`created_by = ${userId}`,
   });
 }
 

@@ -18,6 +18,7 @@ import {
   exportedMemberships,
   ownedAccounts,
   exportedPosts,
+  picturesOf,
   previewsOf,
   trashedPostsOf,
   versionsOf,
@@ -109,6 +110,7 @@ function rowsOf(source: DataSource, person: Person) {
     versions: versionsOf(source, person),
     drafts: draftsOf(source, person),
     previews: previewsOf(source, person),
+    media: picturesOf(source, person),
     auditEntries: entriesOf(source, person),
   };
 }

@@ -2,7 +2,7 @@
 export class UnreadRows {
   private readonly found = new Set<string>();
 
-  /** Returns the result of `read`. If that throws, notes the row and returns undefined. */
+  /** Returns the result of `read`. If that throws, records the row and returns undefined. */
   attempt<T>(table: string, id: number | string, read: () => T): T | undefined {
     try {
       return read();

@@ -1,13 +1,24 @@
 import { Module } from '@nestjs/common';
+import { MediaLibraryModule } from '../../media/media-library.module';
 import { BlogAddresses } from '../../posts/blog-addresses';
 import { DraftWriter } from '../../posts/drafts/draft-writer';
 import { PostWriter } from '../../posts/write/post-writer';
 import { FormerVersions } from '../../posts/versions/post-versions';
 import { SeedService } from './seed.service';
+import { SeededPictures } from './seeded-pictures';
 import { SeededWork } from './seeded-work';
 
 @Module({
-  providers: [BlogAddresses, DraftWriter, FormerVersions, PostWriter, SeededWork, SeedService],
-  exports: [SeedService],
+  imports: [MediaLibraryModule],
+  providers: [
+    BlogAddresses,
+    DraftWriter,
+    FormerVersions,
+    PostWriter,
+    SeededPictures,
+    SeededWork,
+    SeedService,
+  ],
+  exports: [SeededPictures, SeedService],
 })
 export class SeedModule {}

@@ -9,7 +9,7 @@ import { AccountTree } from './account-tree';
 import type { Caller } from './caller';
 import { requestOf } from './caller-request';
 
-/** Throws 403 for an account out of reach or a role that is too low; on a record, `findOwned` checks the role. */
+/** Throws 403 for an inaccessible account or a role that is too low; on a record, `findOwned` checks the role. */
 @Injectable()
 export class AccountScopeGuard implements CanActivate {
   constructor(private readonly tree: AccountTree) {}

@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { OperationInfo } from '../operations/operation';
+import type { SentFile } from '../uploads/sent-form';
 import type { Caller } from './caller';
 
 export interface CallerRequest extends Request {
@@ -8,7 +9,9 @@ export interface CallerRequest extends Request {
   operation?: OperationInfo;
   caller?: Caller;
   bodyBytes?: number;
-  /** Whether the request came through the console's address, so that a session of the console identifies the caller. */
+  /** Of an operation that takes a file; absent if none was sent. Its bytes are read after the account is checked. */
+  sentFile?: SentFile;
+  /** Whether the request came through the console's address, so that a console session identifies the caller. */
   byConsole?: true;
 }
 

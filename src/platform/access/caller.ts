@@ -9,7 +9,7 @@ export interface Principal {
   userId: number;
   email: string;
   sessionId: number;
-  /** Null for a session of the console. */
+  /** Null for a console session. */
   apiKeyId: number | null;
   /** When the person last entered the password; null for a token. */
   confirmedAt: Date | null;
@@ -54,7 +54,7 @@ export class Caller {
     this.account = account;
   }
 
-  /** Null if the account is out of reach. */
+  /** Null if the account is inaccessible. */
   roleIn(accountId: number): Role | null {
     const { grants, parent } = this.principal;
     return highestRole([grants.get(parent.accountId), grants.get(accountId)]);

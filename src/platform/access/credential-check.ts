@@ -36,7 +36,7 @@ export class Credentials {
     this.cache = new PrincipalCache(settings, work);
   }
 
-  /** Throws 401 if a credential is unknown or expired, or if they do not belong together. */
+  /** Throws 401 if a credential is unknown or expired, or if the credentials do not match. */
   principal(headers: CredentialHeaders): Principal | Promise<Principal> {
     const key = `${headers.token} ${headers.apikey} ${headers.apisecretkey}`;
     return this.cache.get(key, () => this.lookUp(headers));
@@ -74,7 +74,7 @@ function requireForm(headers: CredentialHeaders): void {
   }
 }
 
-/** `header` is the missing or wrong header; absent if the credentials do not belong together. */
+/** `header` is the missing or wrong header; absent if the credentials do not match each other. */
 export function unauthorized(code: ProblemCode & `credential${string}`, header?: string): Problem {
   const detail = {
     credential_missing: `The header ${header} is missing.`,

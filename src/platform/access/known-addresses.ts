@@ -34,7 +34,7 @@ export class KnownAddresses {
     return this.source.manager.existsBy(KnownAddress, { ...key, expiresAt: MoreThan(clock.date()) });
   }
 
-  /** Call it in the unit of work that authenticates the user. */
+  /** Must be called in the unit of work that authenticates the user. */
   async remember(manager: EntityManager, userId: number): Promise<void> {
     const key = this.keyOf(userId);
     const [known] = await selectRows(manager, EXPIRY, EXPIRY_OF, [key.userId, key.digest]);

@@ -15,7 +15,7 @@ export type Found<T> = T & { account: Account };
 /** `accountField` names the field with the account's id, unless it is `accountId`. */
 export type OwnedEntity<T> = Type<T> | { entity: Type<T>; accountField: keyof T & string };
 
-/** Throws the same 404 for an unknown record and for one out of reach, 403 if the role is too low for the operation. */
+/** Throws the same 404 for an unknown and an inaccessible record, 403 if the role is too low for the operation. */
 export async function findOwned<T extends ObjectLiteral>(
   manager: EntityManager,
   owned: OwnedEntity<T>,

@@ -13,7 +13,7 @@ export const readsDrafts = (userId: string, accountId: string) =>
 const HAS_ENDED = raw(`${roleIn('post_previews.created_by', 'post_previews.account_id', 'Viewer')} IS NULL`);
 
 /**
- * Deletes the previews of `makers` who have no role in the account any longer. Must run before they get a role, which
+ * Deletes the previews of `makers` who no longer have a role in the account. Must run before they get a role, which
  * would otherwise make these previews work again. `makers` is a condition on the column `created_by`.
  */
 export async function deleteEndedPreviews(manager: EntityManager, makers: Sql): Promise<void> {

@@ -58,7 +58,7 @@ export class AuditQueue implements OnApplicationBootstrap, BeforeApplicationShut
     this.lost = 0;
   }
 
-  /** Drops refused entries, which would stop all later ones. */
+  /** Drops refused entries, which would block all later ones. */
   private async writeEach(count: number): Promise<void> {
     for (let at = 0; at < count; at++) {
       const [entry] = this.waiting;

@@ -3,7 +3,7 @@ import { IPv6 } from 'ipaddr.js';
 
 declare const keyed: unique symbol;
 
-/** Only `addressKey` creates one, so that no limit counts by a raw address. */
+/** Only `addressKey` creates one, so that no limit is keyed by a raw address. */
 export type AddressKey = string & { readonly [keyed]: true };
 
 /** Characters: an IPv6 address in brackets, with a zone and a port. */

@@ -9,7 +9,7 @@ export class Batcher<T, R> {
   private waiting: Waiting<T, R>[] = [];
   private running = false;
 
-  /** `run` returns one result per item, in order. If `isOfItem` is true of an error, each item is tried separately. */
+  /** `run` returns one result per item, in order. If `isOfItem` accepts an error, each item is tried separately. */
   constructor(
     private readonly most: number,
     private readonly run: (items: T[]) => Promise<R[]>,

@@ -64,12 +64,12 @@ export const Int = (min = 1, max = MAX_INT, more: ApiPropertyOptions = {}) =>
 export const Id = (description?: string, example = 1) =>
   Int(1, MAX_INT, { example, ...(description && { description }) });
 
-/** The account-scope guard checks that the caller reaches this account. */
+/** The account-scope guard checks that the caller can access this account. */
 export const WorksIn = () => names('account');
 
 export const AccountId = (description?: string) => applyDecorators(WorksIn(), Id(description));
 
-/** `findOwned` checks the reach and the role for this record. */
+/** `findOwned` checks access to this record, and the role. */
 export const RecordId = (description?: string, example?: number) =>
   applyDecorators(names('record'), Id(description, example));
 

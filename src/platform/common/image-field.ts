@@ -3,7 +3,7 @@ import { BOUNDS, Text } from './fields';
 import { hasHostIfAbsolute, imageAddress } from './text-checks';
 import { check } from './word';
 
-/** Absolute, or relative to the page that shows it. Encodes blanks. */
+/** Absolute, or relative to the page that shows it. Encodes spaces. */
 export const Image = (example: string) =>
   applyDecorators(
     Text({ max: BOUNDS.url, read: imageAddress, example }),

@@ -21,7 +21,7 @@ export class PageMeta {
     ...COUNT,
     minimum: 1,
     maximum: PAGE_LIMIT.most,
-    description: 'The maximum number of records of a page.',
+    description: 'The maximum number of records per page.',
     example: 20,
   })
   limit: number;

@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
-import { open, writeFile, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, writeFile, type FileHandle } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Only the service's user can read what the service stores. */
@@ -10,6 +11,15 @@ const READABLE_BY_ALL = 0o004;
 /** An existing folder keeps its permissions. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: PRIVATE.folder });
+}
+
+/** Like `makePrivateFolder`, without blocking. Also makes the names of new folders durable. */
+export async function makeDurableFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: PRIVATE.folder });
+  if (first === undefined) return;
+  for (let path = resolve(folder); path.length >= first.length; path = dirname(path)) {
+    await flushFolder(dirname(path));
+  }
 }
 
 /** An existing file keeps its permissions. */

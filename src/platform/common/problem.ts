@@ -23,15 +23,22 @@ export const PROBLEMS = {
   webhook_deleted: [409, 'The webhook has been deleted'],
   payload_purged: [409, 'The payload of the delivery has been purged'],
   draft_conflict: [409, 'The same fields changed in the draft and the live post'],
-  draft_outdated: [409, 'The post has changed since the draft was made'],
+  draft_outdated: [409, 'The post has changed since the draft was created'],
   review_not_requested: [409, 'No review was requested for this draft'],
+  media_deleted: [409, 'The image is in the trash'],
+  media_not_deleted: [409, 'The image is not in the trash'],
   too_many_secrets: [409, 'Too many previous secrets are still valid'],
   version_moved_on: [412, 'The record was modified'],
   body_too_large: [413, 'The request body is too large'],
-  unsupported_media_type: [415, 'The body must be JSON'],
+  media_too_large: [413, 'The file is too large'],
+  unsupported_media_type: [415, 'The content type is not supported'],
+  media_type_unsupported: [415, 'The file format is not supported'],
   expectation_failed: [417, 'The expectation cannot be met'],
   validation_failed: [422, 'Validation failed'],
   idempotency_key_reused: [422, 'The idempotency key was used with a different body'],
+  media_too_many_pixels: [422, 'The image has too many pixels'],
+  media_unreadable: [422, 'The image cannot be read'],
+  media_quota_reached: [422, 'Media storage is full'],
   limit_reached: [422, 'The limit for these records has been reached'],
   rate_limited: [429, 'Too many requests'],
   headers_too_large: [431, 'The headers are too large'],
@@ -166,7 +173,7 @@ export function notAllowed(methods: readonly string[]): Problem {
   return new Problem('method_not_allowed', `Allowed here: ${Allow}.`, { headers: { Allow } });
 }
 
-/** The same response for an unknown id and for a record out of reach. */
+/** The same response for an unknown id and an inaccessible record. */
 export function recordNotFound(): Problem {
   return new Problem('record_not_found', 'No record that you can access has this id.');
 }

@@ -12,7 +12,7 @@ export const RecordIdOr = (slug: string) =>
     ApiProperty({ required: false, nullable: true }),
     ValidateIf((input: Record<string, unknown>, value) => isSent(value) || !isSent(input[slug])),
     check('required', `or ${slug} is required`, isSent),
-    RecordId(`One of this and ${slug} is required. If both are sent, the record must have both.`),
+    RecordId(`Either this or ${slug} is required. If both are sent, the record must have both.`),
   );
 
 export const RecordSlug = () =>

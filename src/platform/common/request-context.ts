@@ -4,7 +4,7 @@ import { addressKey, type AddressKey } from './address';
 
 export interface Actor {
   userId: number;
-  /** Null for a session of the console. */
+  /** Null for a console session. */
   apiKeyId: number | null;
   /** The parent account of the tree. */
   accountId: number;
@@ -53,7 +53,7 @@ export const inRequest = <T>(context: RequestContext, run: () => T): T => inCont
 /** For work that a request starts but does not wait for. */
 export const outsideRequest = <T>(run: () => T): T => inContext(undefined, run);
 
-/** Undefined at the start and on the command line. */
+/** Undefined at startup and on the command line. */
 export const currentContext = (): Context | undefined => storage.getStore();
 
 /** Undefined in jobs and on the command line. */

@@ -1,4 +1,4 @@
-/** Percent-decoded. */
+/** The values are percent-decoded. */
 export interface ServerUrl {
   /** An IPv6 address has no brackets here. */
   host: string;

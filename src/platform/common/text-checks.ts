@@ -55,7 +55,7 @@ export function readText(value: unknown, { trim, lowerCase, read }: Partial<Text
   return (read ? read(normalized) : normalized) || null;
 }
 
-/** As browsers request it: without blanks, and with a scheme if it has a host. */
+/** As browsers request it: without spaces, and with a scheme if it has a host. */
 export function imageAddress(text: string): string {
   const address = text.trim().replace(/^\/\/(?=[^/\\])/, 'https://');
   return /^https?:/i.test(address) ? address.replace(/\s/g, encodeURIComponent) : address;

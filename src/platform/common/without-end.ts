@@ -1,4 +1,4 @@
-/** A regular expression with `+$` would need quadratic time. */
+/** Avoids a regular expression with `+$`, which would take quadratic time. */
 export function withoutEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;

@@ -18,10 +18,10 @@ export const JOBS = [
 
 export type Job = (typeof JOBS)[number];
 
-/** All requests outside the API. */
+/** Covers all requests outside the API. */
 export const PAGE = 'page';
 
-/** The start, and commands. */
+/** Covers startup and commands. */
 export const UNKNOWN_WORK = 'other';
 
 export const inJob = <T>(job: Job, run: () => T): T => inContext({ job }, run);

@@ -7,14 +7,14 @@ import { SilentLog } from './statement-log';
 import { int, orNull, readRows, text } from './rows';
 import { replaceRunner } from './typeorm-inside';
 
-/** Further statements end by the server's own time limits. */
+/** Beyond this number, statements end by the server's own time limits. */
 const MOST = 200;
 
 /** Milliseconds: the age at which an unkilled statement is dropped, and the pause after a failed attempt. */
 const FORGET_MS = 60_000;
 const REST_MS = 1000;
 
-/** The server can fail to answer these statements, too. */
+/** The server may not answer these statements either. */
 const TIMEOUT_MS = 2000;
 
 /** Characters that identify a statement in the server's process list. */

@@ -10,7 +10,7 @@ const FIRST_READS = 3;
 
 const REST_MS = 5000;
 
-/** The skew that is worth a warning. */
+/** Clock skew above this is logged as a warning. */
 const WARN_MS = 2000;
 
 /** The embedded database has the clock of the process. */
@@ -20,7 +20,7 @@ export async function measureClock(source: DataSource): Promise<void> {
   warnOfSkew();
   const measuring = setInterval(() => {
     if (!source.isInitialized) return clearInterval(measuring);
-    // Other statements report that the database is unavailable.
+    // Other code reports that the database is unavailable.
     inJob('clock', () => measure(source)).then(warnOfSkew, () => undefined);
   }, REST_MS).unref();
 }

@@ -10,7 +10,7 @@ export class Commit {
 
   constructor(private readonly request: RequestContext | undefined) {}
 
-  /** Call it immediately before the commit. Throws if the request was late and has been answered. */
+  /** Must be called immediately before the commit. Throws if the request was late and has been answered. */
   begin(): void {
     if (this.request?.late) throw new Problem('unavailable', 'The request took too long.');
     this.begun = true;

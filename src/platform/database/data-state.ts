@@ -8,7 +8,7 @@ export function dataState(source: DataSource): number {
   return states.get(source) ?? nextDataState(source);
 }
 
-/** Call it after each commit. */
+/** Must be called after each commit. */
 export function nextDataState(source: DataSource): number {
   states.set(source, ++last);
   return last;

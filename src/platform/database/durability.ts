@@ -8,7 +8,7 @@ const EACH_COMMIT = '1';
 /** A power failure would lose acknowledged changes and their events. */
 export async function warnOfLossyCommits(source: DataSource): Promise<void> {
   if (source.options.type === 'better-sqlite3') return;
-  // Other servers with the protocol of MySQL can lack this variable.
+  // Other servers that speak the MySQL protocol may lack this variable.
   const [row] = await readRows(
     source,
     { Value: text },

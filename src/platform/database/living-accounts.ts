@@ -24,7 +24,7 @@ export function noteAccount(manager: EntityManager, { accountId, parentAccountId
 
 /**
  * Locks the changed sub-accounts and the named one in shared mode, so that a deletion waits for this unit. Throws 403
- * if the named one is deleted; returns false if another one is. Call it after the last change of the unit.
+ * if the named one is deleted; returns false if another one is. Must be called after the unit's last change.
  */
 export async function allLive(manager: EntityManager): Promise<boolean> {
   const named = currentRequest()?.subAccountId;

@@ -11,7 +11,7 @@ interface Pool {
   config: { connectionLimit: number };
 }
 
-/** Numbers of connections by state. */
+/** Connection counts by state. */
 export interface PoolCounts {
   used: number;
   idle: number;

@@ -38,9 +38,9 @@ export class QueryDeadline {
   }
 
   /**
-   * Rejects with the driver's timeout error if the server is silent for too long, or after `most` milliseconds (for
-   * commands that the driver does not limit). Then calls `late` immediately, and again once the server responds after
-   * all.
+   * Rejects with the driver's timeout error if the server is silent for too long, or after `most` ms (for
+   * commands that the driver does not limit). Calls `late` immediately, and again if the server later
+   * responds.
    */
   wait<T>(begin: (done: Done<T>) => void, late: (answer?: T) => void, most = Infinity): Promise<T> {
     const request = currentRequest();

@@ -16,6 +16,9 @@ export function clockOf({ options }: DataSource): string {
   return options.type === 'better-sqlite3' ? "strftime('%Y-%m-%d %H:%M:%f', 'now')" : 'UTC_TIMESTAMP(3)';
 }
 
+/** Due immediately by any clock. */
+export const DUE_AT_ONCE = new Date(0);
+
 export function clockIn({ options }: DataSource, seconds: number): string {
   return options.type === 'better-sqlite3'
     ? `strftime('%Y-%m-%d %H:%M:%f', 'now', '${seconds} seconds')`

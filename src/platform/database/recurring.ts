@@ -3,7 +3,7 @@ import { Outage } from '../logging/outage';
 import { isRetryable } from './database-errors';
 import { reportToOutage } from './database-outage';
 
-/** One run at a time, even after a run has failed. */
+/** Repeats a task, one run at a time, even after a failure. */
 export class Recurring {
   private readonly outage: Outage;
   private readonly job: Job;

@@ -35,7 +35,7 @@ function broken(found: SchemaFacts, expected: SchemaFacts): [string, string][] {
   });
 }
 
-/** Parts of migrations that have not run, or that a later one has dropped. Omits the parts of such a table. */
+/** Parts of pending migrations, and parts dropped by later ones. Omits the parts of such tables. */
 function superfluous(
   found: SchemaFacts,
   expected: SchemaFacts,

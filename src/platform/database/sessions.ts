@@ -6,7 +6,7 @@ interface Connection {
 }
 
 /**
- * Includes open connections, for which mysql2's pool emits no event `connection`. Ignores errors, because each server
+ * Includes open connections, for which mysql2's pool emits no `connection` event. Ignores errors, because each server
  * lacks some of the variables. Does not wait: a connection runs statements in order.
  */
 export function initConnections(source: DataSource, statements: readonly string[]): void {

@@ -33,7 +33,7 @@ export const all = (conditions: readonly Sql[]): Sql =>
 
 export const any = (conditions: readonly Sql[]): Sql => sql`(${join(conditions, ' OR ')})`;
 
-/** False without values. */
+/** False if there are no values. */
 export function oneOf(column: Sql, values: readonly unknown[]): Sql {
   if (values.length === 0) return raw('1 = 0');
   if (values.length === 1) return sql`${column} = ${values[0]}`;
@@ -43,7 +43,7 @@ export function oneOf(column: Sql, values: readonly unknown[]): Sql {
   )})`;
 }
 
-/** True without values. */
+/** True if there are no values. */
 export function noneOf(column: Sql, values: readonly unknown[]): Sql {
   return values.length === 0 ? raw('1 = 1') : sql`NOT (${oneOf(column, values)})`;
 }

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { Settings } from '../settings/settings';
 import { readRows, text } from './rows';
 
-/** Without user, password and parameters. */
+/** Excludes the user, password and parameters. */
 export function databaseAddress({ DATABASE_URL, embedded }: Settings): string {
   if (embedded) return `sqlite:${resolve(DATABASE_URL.slice('sqlite:'.length))}`;
   const { protocol, host, pathname } = new URL(DATABASE_URL);

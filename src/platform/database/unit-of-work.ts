@@ -33,7 +33,7 @@ export interface Transaction {
   /** The change must use it for all of its writes. */
   manager: EntityManager;
   announce: Announce;
-  /** From 0: a unit that loses to another one runs again. */
+  /** The number of the attempt, from 0: a unit that loses to another one is rerun. */
   attempt: number;
 }
 

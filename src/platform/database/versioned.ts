@@ -27,7 +27,7 @@ export async function updateVersioned<T extends Versioned>(
   return Object.assign(record, written);
 }
 
-/** Never before the previous change, even if the clocks of processes differ. */
+/** Never earlier than the previous change, even if the processes' clocks differ. */
 export function changedAt({ updatedAt }: Pick<Versioned, 'updatedAt'>): Date {
   return new Date(Math.max(clock.now(), updatedAt.getTime()));
 }

@@ -1,6 +1,6 @@
 import { Agent, Pool } from 'undici';
 import type { Settings } from '../settings/settings';
-import { Connection, MOST_HEAD_BYTES } from './connection';
+import { Connection, MOST_BYTES, MOST_HEAD_BYTES } from './connection';
 import { Dialer } from './dialer';
 import type { EgressRules } from './egress-rules';
 import type { HostLookup } from './host-lookup';
@@ -17,8 +17,14 @@ const LIMITS = {
   maxHeaderSize: MOST_HEAD_BYTES,
 };
 
-export function agentOf(settings: Settings, rules: EgressRules, names: HostLookup): Agent {
+/** A response of more than `bytes`, without its headers, closes the connection. */
+export function agentOf(
+  settings: Settings,
+  rules: EgressRules,
+  names: HostLookup,
+  bytes = MOST_BYTES,
+): Agent {
   const dialer = new Dialer(settings, rules, names);
-  const factory = (origin: URL, options: object) => new Connection(origin, options, dialer);
+  const factory = (origin: URL, options: object) => new Connection(origin, options, { dialer, bytes });
   return new Agent({ factory: (origin) => new Pool(origin, { ...LIMITS, factory }) });
 }

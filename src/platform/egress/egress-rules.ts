@@ -1,8 +1,7 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP, type BlockList } from 'node:net';
+import { blockList, PRIVATE_NETWORKS, type Network } from '../common/private-networks';
 import { withoutEnd } from '../common/without-end';
 import { carriedIn, mappedIn } from './ipv6';
-
-type Network = readonly [address: string, prefix: number];
 
 /** Refused even if the operator allows them: they include cloud metadata services, which return credentials. */
 const NEVER: readonly Network[] = [
@@ -21,7 +20,7 @@ const NEVER: readonly Network[] = [
   ['ff00::', 8],
 ];
 
-/** From the registries of IANA; refused unless the operator allows them. */
+/** From the IANA registries; refused unless the operator allows them. */
 const SPECIAL: readonly Network[] = [
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
@@ -40,17 +39,6 @@ const SPECIAL: readonly Network[] = [
   ['3fff::', 20],
 ];
 
-/** Loopback and private; in production refused unless the operator allows them. */
-const INSIDE: readonly Network[] = [
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['::1', 128],
-  ['fc00::', 7],
-];
-
 /** Routed IPv6 addresses; all others are special. */
 const GLOBAL_UNICAST: readonly Network[] = [['2000::', 3]];
 
@@ -63,7 +51,8 @@ export interface EgressProfile {
 export class EgressRules {
   private readonly never = blockList(NEVER);
   private readonly special = blockList(SPECIAL);
-  private readonly inside = blockList(INSIDE);
+  /** In production refused unless the operator allows them. */
+  private readonly inside = blockList(PRIVATE_NETWORKS);
   private readonly routed = blockList(GLOBAL_UNICAST);
   private readonly allowedNetworks: BlockList;
   private readonly allowedHosts: readonly string[];
@@ -105,13 +94,6 @@ export class EgressRules {
     if (this.special.check(address, family)) return false;
     return family === 'ipv4' || this.routed.check(address, family);
   }
-}
-
-function blockList(networks: readonly Network[]): BlockList {
-  const list = new BlockList();
-  for (const [address, prefix] of networks)
-    list.addSubnet(address, prefix, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-  return list;
 }
 
 function network(entry: string): Network | null {

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { Downloads } from './downloads';
 import { EgressRules } from './egress-rules';
 import { Endpoints } from './endpoints';
 import { HostLookup } from './host-lookup';
@@ -13,9 +14,10 @@ import { Settings } from '../settings/settings';
       useFactory: ({ production, WEBHOOK_ALLOW }: Settings) =>
         new EgressRules({ production, allowed: WEBHOOK_ALLOW }),
     },
+    Downloads,
     Endpoints,
     HostLookup,
   ],
-  exports: [EgressRules, Endpoints, HostLookup],
+  exports: [Downloads, EgressRules, Endpoints, HostLookup],
 })
 export class EgressModule {}

@@ -31,7 +31,7 @@ export class SystemFile<T> {
   }
 }
 
-/** In lower case. */
+/** The names are in lower case. */
 export function namesIn(hosts: string): ReadonlySet<string> {
   const lines = hosts.split('\n').map((line) => line.replace(/#.*/, '').trim());
   return new Set(lines.flatMap((line) => line.toLowerCase().split(/\s+/).slice(1)));

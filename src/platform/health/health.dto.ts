@@ -34,7 +34,8 @@ export class ReadinessView implements ReadinessReport {
     maxItems: 1,
     items: { type: 'string', enum: ['database'] },
     required: false,
-    description: 'The unreachable services, although the process is ready; absent if there are none.',
+    description:
+      'The services that are unreachable even though the process is ready; absent if there are none.',
   })
   degraded?: 'database'[];
 }

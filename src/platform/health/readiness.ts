@@ -63,7 +63,7 @@ export class Readiness implements OnApplicationBootstrap {
     return { status: 'ok', ...(isUnreachable && { degraded: ['database'] }) };
   }
 
-  /** Unreachable for too long, pending migrations at the last successful check, or no successful check yet. */
+  /** True if the database is unreachable for too long, has pending migrations, or has not been checked yet. */
   private needsDatabase(): boolean {
     const now = performance.now();
     this.unreachableSince ??= now;

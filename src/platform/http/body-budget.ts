@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AccountPools, Pool } from '../common/account-pools';
 import { inFlight } from '../common/in-flight';
 import { Settings } from '../settings/settings';
 
@@ -7,43 +8,19 @@ const MIB = 1024 * 1024;
 /** The first bytes of each body do not count, so that logins and small requests are never refused. */
 const FREE_BYTES = 4096;
 
-/** Unauthenticated senders get a fraction of the budget, one account a fraction of the rest. */
-const PART = { unauthenticated: 1 / 4, account: 1 / 2 };
-
-class Pool {
-  private held = 0;
-
-  constructor(private readonly most: number) {}
-
-  get isEmpty(): boolean {
-    return this.held === 0;
-  }
-
-  take(bytes: number): boolean {
-    if (this.held + bytes > this.most) return false;
-    this.held += bytes;
-    return true;
-  }
-
-  give(bytes: number): void {
-    this.held -= bytes;
-  }
-}
+/** The part of senders who are not authenticated yet. The rest is for parent accounts. */
+const UNAUTHENTICATED = 1 / 4;
 
 /** Received bytes count until the request is answered. */
 @Injectable()
 export class BodyBudget {
   private readonly unauthenticated: Pool;
-  private readonly authenticated: Pool;
-  private readonly accounts = new Map<number, Pool>();
-  private readonly mostOfAccount: number;
+  private readonly authenticated: AccountPools;
 
   constructor({ BODY_BUDGET_MIB }: Settings) {
     const bytes = BODY_BUDGET_MIB * MIB;
-    const mostOfAuthenticated = bytes * (1 - PART.unauthenticated);
-    this.unauthenticated = new Pool(bytes * PART.unauthenticated);
-    this.authenticated = new Pool(mostOfAuthenticated);
-    this.mostOfAccount = mostOfAuthenticated * PART.account;
+    this.unauthenticated = new Pool(bytes * UNAUTHENTICATED);
+    this.authenticated = new AccountPools(bytes * (1 - UNAUTHENTICATED));
   }
 
   lease(): BodyLease {
@@ -52,30 +29,16 @@ export class BodyBudget {
 
   /** `accountId` is null for an unauthenticated sender. Returns false if there is no room. */
   take(bytes: number, accountId: number | null): boolean {
-    if (!this.takeFrom(bytes, accountId)) return false;
-    inFlight.bodyBytes += bytes;
-    return true;
+    const { unauthenticated, authenticated } = this;
+    const isTaken = accountId === null ? unauthenticated.take(bytes) : authenticated.take(bytes, accountId);
+    if (isTaken) inFlight.bodyBytes += bytes;
+    return isTaken;
   }
 
   give(bytes: number, accountId: number | null): void {
     inFlight.bodyBytes -= bytes;
-    if (accountId === null) return this.unauthenticated.give(bytes);
-    this.authenticated.give(bytes);
-    const pool = this.accounts.get(accountId);
-    pool?.give(bytes);
-    if (pool?.isEmpty) this.accounts.delete(accountId);
-  }
-
-  private takeFrom(bytes: number, accountId: number | null): boolean {
-    if (accountId === null) return this.unauthenticated.take(bytes);
-    const pool = this.accounts.get(accountId) ?? new Pool(this.mostOfAccount);
-    if (!pool.take(bytes)) return false;
-    if (!this.authenticated.take(bytes)) {
-      pool.give(bytes);
-      return false;
-    }
-    this.accounts.set(accountId, pool);
-    return true;
+    if (accountId === null) this.unauthenticated.give(bytes);
+    else this.authenticated.give(bytes, accountId);
   }
 }
 

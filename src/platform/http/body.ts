@@ -18,7 +18,7 @@ export interface BodyTerms {
 }
 
 /** 0 without a body, null for a chunked body. */
-export function announcedBytes({ headers }: Request): number | null {
+export function announcedBytes({ headers }: Pick<Request, 'headers'>): number | null {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null;
 }
 
@@ -109,7 +109,8 @@ function endedTooSoon(): Problem {
   return new Problem('malformed_request', 'The connection closed before the body was complete.');
 }
 
-function noRoom(): Problem {
+/** 503. */
+export function noRoom(): Problem {
   bodiesRefused.inc();
   return retryLater('unavailable', RETRY_SECONDS, 'The service is already receiving as much data as it can.');
 }

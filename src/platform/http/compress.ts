@@ -5,7 +5,7 @@ import type { Coding } from './encodings';
 /** Bytes: a smaller body fits into one packet anyway. */
 export const WORTH_COMPRESSING = 1024;
 
-/** The most bodies, and bytes, that are being compressed or wait for a thread. */
+/** The maximum numbers of bodies and bytes that are being compressed or waiting for a thread. */
 const MOST_AT_A_TIME = { count: 32, bytes: 16 * 1024 * 1024 };
 
 /** Bytes above which Brotli's highest quality takes longer than a first visitor should wait. */

@@ -10,7 +10,7 @@ const BELOW_CONSOLE_API = /^\/console\/api(?=[/?]|$)/;
 
 export const SESSION_PATH = '/console/session';
 
-/** These change nothing, and browsers send no Origin with them to the origin of the page. */
+/** These methods change nothing, and browsers omit Origin in same-origin requests that use them. */
 const READING = ['GET', 'HEAD'];
 
 /** The console shares handlers, guards and limits with the API; `byConsole` decides which credentials count. */
@@ -33,7 +33,7 @@ export function refuseOtherOrigins({ method, headers }: Request, settings: Setti
   if (!comesFromConsole) throw new Problem('origin_forbidden', 'Only console pages can call this.');
 }
 
-/** Browsers send Sec-Fetch-Site to https, and to the machine itself. Elsewhere only the cookie's SameSite protects. */
+/** Browsers send Sec-Fetch-Site only over HTTPS and to localhost. Elsewhere, only the SameSite cookie protects. */
 function isSameOrigin(site: string | string[] | undefined, { consoleBase }: Settings): boolean {
   if (site !== undefined) return site === 'same-origin';
   return new URL(consoleBase).protocol === 'http:' && !isTrustedLocal(consoleBase);

@@ -1,7 +1,9 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Response } from 'express';
 import { retryLater } from '../common/problem';
 import { currentRequest } from '../common/request-context';
-import { REQUEST_MS } from '../common/request-time';
+import type { CallerRequest } from '../access/caller-request';
+import { REQUEST_MS, UPLOAD_MS } from '../common/request-time';
+import { mayTakeLong } from '../operations/operation';
 import { writeProblem } from './problem.filter';
 import { whenClosed } from './when-closed';
 
@@ -11,7 +13,7 @@ const COMMIT_MS = 100;
 const RETRY_SECONDS = 5;
 
 /** Marks the request as late first, so that its change is rolled back, and releases its Idempotency-Key. */
-export function limitTime(request: Request, response: Response, next: NextFunction): void {
+export function limitTime(request: CallerRequest, response: Response, next: NextFunction): void {
   const context = currentRequest();
   const expire = (): void => {
     if (response.headersSent) return;
@@ -24,7 +26,7 @@ export function limitTime(request: Request, response: Response, next: NextFuncti
     const released = context?.releaseKey?.() ?? Promise.resolve();
     void released.then(() => writeProblem(problem, request, response));
   };
-  let timer = setTimeout(expire, REQUEST_MS);
+  let timer = setTimeout(expire, mayTakeLong(request.operation) ? UPLOAD_MS : REQUEST_MS);
   whenClosed(response, () => {
     clearTimeout(timer);
     if (context) context.closed = true;

@@ -1,13 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { bodyOf } from './body';
 import type { BodyBudget } from './body-budget';
-import { refuseMethod, refuseType } from './intake';
+import { refuseType } from './content-type';
+import { refuseMethod } from './intake';
 import { writeProblem } from './problem.filter';
 
 /** Bytes. */
 const FORM_LIMIT = 16 * 1024;
 
-/** For a page whose form is posted to its address; checks in the same order as the API. */
+/** For a page whose form posts to its own address; checks in the same order as the API. */
 export function formIntake(budget: BodyBudget): RequestHandler {
   return (request, response, next) => {
     read(request, response, budget).then(

@@ -11,24 +11,29 @@ import { IdempotencyGuard } from '../idempotency/idempotency.guard';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity';
 import { BodyBudget } from './body-budget';
 import { ProblemPages } from './problem-pages';
+import { ReceiveFileGuard } from './receive-file.guard';
+import { UploadBudget } from './upload-budget';
+import { UploadsModule } from '../uploads/uploads.module';
 
 /**
  * The first guard that refuses determines the status: credentials (401), rate limits (429), input (422), account and
- * role (403), password of the console (403), Idempotency-Key (409, 422).
+ * role (403), password of the console (403), size of a file (413), Idempotency-Key (409, 422).
  */
 @Module({
-  imports: [TypeOrmModule.forFeature([IdempotencyKey])],
+  imports: [TypeOrmModule.forFeature([IdempotencyKey]), UploadsModule],
   providers: [
     BodyBudget,
     IdempotencyClaims,
     ProblemPages,
+    UploadBudget,
     { provide: APP_GUARD, useClass: CredentialGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: ShapeGuard },
     { provide: APP_GUARD, useClass: AccountScopeGuard },
     { provide: APP_GUARD, useClass: PasswordGuard },
+    { provide: APP_GUARD, useClass: ReceiveFileGuard },
     { provide: APP_GUARD, useClass: IdempotencyGuard },
   ],
-  exports: [BodyBudget, ProblemPages],
+  exports: [BodyBudget, ProblemPages, UploadBudget],
 })
 export class HttpModule {}

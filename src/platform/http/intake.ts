@@ -12,8 +12,11 @@ import type { Settings } from '../settings/settings';
 import { announcedBytes, bodyOf, SMALL_BODY, type BodyTerms } from './body';
 import type { BodyBudget } from './body-budget';
 import { refuseOtherOrigins } from './console-routing';
+import { refuseType } from './content-type';
 import { readJsonObject } from './json-body';
 import { writeProblem } from './problem.filter';
+import type { UploadBudget } from './upload-budget';
+import { readUpload } from './upload-intake';
 
 /** Node silently drops header lines beyond a thousand. */
 const HEADER_LINES = 100;
@@ -77,6 +80,7 @@ export function apiIntake(dependencies: Dependencies): RequestHandler {
 interface Dependencies {
   principals: Principals;
   budget: BodyBudget;
+  uploads: UploadBudget;
   settings: Settings;
 }
 
@@ -86,6 +90,7 @@ async function read(request: CallerRequest, response: Response, dependencies: De
   const operation = operationOf(request);
   refuseMethod(request, operation.method === 'GET' ? ['GET', 'HEAD'] : ['POST']);
   if (request.byConsole) refuseOtherOrigins(request, dependencies.settings);
+  if (operation.takesFile) return readUpload(request, response, dependencies);
   const bytes = await bodyOf(request, response, termsOf(request, operation, dependencies));
   request.bodyBytes = bytes.length;
   if (operation.method === 'GET') return;
@@ -151,18 +156,4 @@ function isApi({ operation, path }: CallerRequest): boolean {
 
 export function refuseMethod({ method }: Request, allowed: readonly string[]): void {
   if (!allowed.includes(method)) throw notAllowed(allowed);
-}
-
-/** Throws 415 for another type, a charset other than UTF-8, or a compressed body. */
-export function refuseType(request: Request, wanted: string): void {
-  const { 'content-type': type = '', 'content-encoding': encoding = '' } = request.headers;
-  const isPlain = ['', 'identity'].includes(encoding.toLowerCase());
-  if (isPlain && (type === wanted || isInUtf8(type, wanted))) return;
-  throw new Problem('unsupported_media_type', `The body must be ${wanted} in UTF-8, not compressed.`);
-}
-
-function isInUtf8(sent: string, wanted: string): boolean {
-  const [type = '', ...parameters] = sent.toLowerCase().split(';');
-  const charset = parameters.map((parameter) => parameter.trim()).find((one) => one.startsWith('charset='));
-  return type.trim() === wanted && (!charset || /^charset="?utf-?8"?$/.test(charset));
 }

@@ -28,7 +28,7 @@ function readOrNull(text: string): unknown {
   }
 }
 
-/** Returns a generator of pseudo-random integers from 0 to below `limit`, the same ones for the same seed. */
+/** Returns a generator of pseudo-random integers from 0 to `limit` - 1, which depend only on the seed. */
 function numbersOf(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

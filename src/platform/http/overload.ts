@@ -75,7 +75,7 @@ class Load {
     log().warn(measured, this.isTooHigh ? 'overload begins: refusing requests' : 'overload is over');
   }
 
-  /** Delays due to refused requests (401, 429, malformed) do not count: bad requests could get valid ones refused. */
+  /** Delays due to refused requests (401, 429, malformed) do not count, or bad requests could block valid ones. */
   private isOwnLoad(): boolean {
     const { admitted, refused } = this.ended;
     const { most, now } = this.open;

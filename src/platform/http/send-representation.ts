@@ -50,7 +50,7 @@ function write(
 }
 
 /** A proxy that changes the encoding of responses makes the tag weak. */
-function names(given: string | undefined, etag: string): boolean {
+export function isNamed(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false;
   return given.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));
 }
@@ -62,7 +62,9 @@ function encodingsFor(request: Request, { body }: Representation): readonly Enco
 
 function heldEncoding(request: Request, etag: string, encodings: readonly Encoding[]): Encoding | undefined {
   const given = request.headers['if-none-match'];
-  return given === undefined ? undefined : encodings.find((encoding) => names(given, tagOf(etag, encoding)));
+  return given === undefined
+    ? undefined
+    : encodings.find((encoding) => isNamed(given, tagOf(etag, encoding)));
 }
 
 /** Encodings have different bytes, so each has its own ETag: `"digest"`, `"digest-gzip"`, `"digest-br"`. */

@@ -3,16 +3,18 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { notAllowed } from '../common/problem';
+import { UPLOAD_MS } from '../common/request-time';
+import { limitArrival } from './arrival';
 import { parserProblem, refuseBroken } from './broken-requests';
 import { serializeRequests } from './pipelining';
 import { closeStalled } from './stalled-answers';
 import { byPath } from './target';
 import { whenClosed } from './when-closed';
 
-/** For slow or silent clients. Times are in milliseconds. */
+/** For slow or silent clients. Times are in milliseconds. Bodies other than files have less time, see arrival.ts. */
 const LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: UPLOAD_MS,
   keepAliveTimeout: 65_000,
   maxConnections: 8_000,
 };
@@ -39,7 +41,7 @@ const queues = new WeakMap<Duplex, Set<ServerResponse>>();
 /** A CONNECT request has no path whose methods could be listed. */
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** Refusals by Node become problems: of the intake if Node can parse the request, else of `refuseBroken`. */
+/** Turns Node's refusals into problems, by the intake if Node can parse the request, else by `refuseBroken`. */
 export function limitedServer(listener: RequestListener): Server {
   const options = { connectionsCheckingInterval: CHECK_MS, requireHostHeader: false };
   const server = createServer(options, serializeRequests(byPath(listener)));
@@ -54,6 +56,7 @@ export function limitedServer(listener: RequestListener): Server {
   server.on('connection', (socket) => socket.on('error', () => socket.destroy()));
   server.on('connect', (_, socket) => refuseBroken(notAllowed(METHODS), socket, queued(socket)));
   watchAnswers(server);
+  limitArrival(server);
   closeStalled(server, answersOf(server));
   return server;
 }
@@ -127,7 +130,7 @@ export const answersOf = (server: Server): ReadonlySet<ServerResponse> => answer
 
 const queued = (socket: Duplex): readonly ServerResponse[] => [...(queues.get(socket) ?? [])];
 
-/** Also in the middle of a request. */
+/** Also closes a connection in the middle of a request. */
 function isClosed({ code }: NodeJS.ErrnoException, socket: Duplex): boolean {
   const endedEarly = code === 'HPE_INVALID_EOF_STATE' && queued(socket).length > 0;
   return code === 'ECONNRESET' || endedEarly || !socket.writable;

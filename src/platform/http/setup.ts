@@ -16,6 +16,7 @@ import { serveDocument } from './served-document';
 import { serveManual } from './served-manual';
 import { securityHeaders } from './security-headers';
 import { answersOf } from './server';
+import { UploadBudget } from './upload-budget';
 
 /** The service and its tests both use it. */
 export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapter, settings: Settings): void {
@@ -32,7 +33,8 @@ export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapte
   if (settings.CORS_ORIGINS.length > 0) app.enableCors(corsOf(settings));
   const principals = app.get(Principals, { strict: false });
   const budget = app.get(BodyBudget, { strict: false });
-  app.use(inOrder(apiIntake({ principals, budget, settings }), limitTime, adapter.operate));
+  const uploads = app.get(UploadBudget, { strict: false });
+  app.use(inOrder(apiIntake({ principals, budget, uploads, settings }), limitTime, adapter.operate));
   serveDocument(app, adapter);
   serveManual(adapter);
 }

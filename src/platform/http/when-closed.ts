@@ -2,10 +2,11 @@ import type { ServerResponse } from 'node:http';
 
 const actions = new WeakMap<ServerResponse, (() => void)[]>();
 
-/** One listener for all actions: Node would wrap, copy and remove each further listener in each request. */
+/** Runs an action once the response is closed: now, if it already is. One listener for all actions: Node would wrap, copy and remove each further listener in each request. */
 export function whenClosed(response: ServerResponse, action: () => void): void {
   const known = actions.get(response);
-  if (known) known.push(action);
+  if (response.closed) action();
+  else if (known) known.push(action);
   else actions.set(response, firstOf(response, action));
 }
 

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { IsNull, Raw, Repository, type DataSource, type EntityManager } from 'typeorm';
 import { keyReused, retryLater, type Problem } from '../common/problem';
 import { outsideRequest } from '../common/request-context';
-import { REQUEST_MS } from '../common/request-time';
+import { REQUEST_MS, UPLOAD_MS } from '../common/request-time';
 import { isDuplicate } from '../database/database-errors';
 import { clockIn, clockOf } from '../database/raw';
 import { IdempotencyKey } from './idempotency-key.entity';
@@ -13,8 +13,11 @@ import { waitAtMost } from '../common/within';
 
 const KEPT_SECONDS = 86_400;
 
-/** Slightly longer than the request may take. */
-const RUNNING_MS = REQUEST_MS + 2000;
+/** A claim lasts slightly longer than its request may take. */
+const MORE_MS = 2000;
+
+/** The longest claim. */
+const RUNNING_MS = UPLOAD_MS + MORE_MS;
 
 const AGAIN_MS = 250;
 
@@ -25,13 +28,15 @@ export interface IdempotencyClaim {
   bodyHash: string;
   /** Random: a request stores or releases only its own claim. */
   claim: string;
+  /** Whether the request may take as long as an upload. */
+  isLong: boolean;
 }
 
 /** A release that the database cannot store is kept in memory and retried. Expiry is by the clock of the database. */
 @Injectable()
 export class IdempotencyClaims {
   private readonly logger = new Logger('IdempotencyKey');
-  /** By scope; `take` deletes their rows again, because a timed-out INSERT can store a claim after its release. */
+  /** Released claims by scope. `take` deletes their rows: a timed-out INSERT can store a claim after its release. */
   private readonly freed = new LRUCache<string, string>({ max: FREED_MOST, ttl: RUNNING_MS });
 
   private readonly source: DataSource;
@@ -42,13 +47,15 @@ export class IdempotencyClaims {
 
   /** Returns the sealed first response, if any. Throws 409 while another request holds the key, 422 for a new body. */
   async take(claim: IdempotencyClaim): Promise<string | null> {
-    const { scopeHash, bodyHash } = claim;
+    const { isLong, ...row } = claim;
+    const { scopeHash, bodyHash } = row;
+    const seconds = ((isLong ? UPLOAD_MS : REQUEST_MS) + MORE_MS) / 1000;
     await this.clear(scopeHash);
     try {
       await this.keys.insert({
-        ...claim,
+        ...row,
         sealedAnswer: null,
-        expiresAt: () => clockIn(this.source, RUNNING_MS / 1000),
+        expiresAt: () => clockIn(this.source, seconds),
       });
       return null;
     } catch (error) {

@@ -20,7 +20,7 @@ export class IdempotencyKey {
   @Column('text', { nullable: true })
   sealedAnswer: string | null;
 
-  /** When another request may acquire the key; with a response, when the response expires. */
+  /** When another request may acquire the key or, once there is a response, when that expires. */
   @Column('datetime', { precision: 3 })
   expiresAt: Date;
 }

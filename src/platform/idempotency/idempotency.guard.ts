@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { operationOf } from '../operations/operation';
+import { restoredAnswer } from '../common/created';
+import { mayTakeLong, operationOf } from '../operations/operation';
 import { Problem } from '../common/problem';
 import { currentRequest, type RequestContext } from '../common/request-context';
 import type { CallerRequest } from '../access/caller-request';
@@ -46,7 +47,7 @@ export class IdempotencyGuard implements CanActivate {
       request.releaseKey = undefined;
       // The service, which checks the role, does not run for a repeated request.
       http.caller?.requireRoleAnywhere();
-      request.storedAnswer = { answer: JSON.parse(this.sealer.open(ANSWER_PURPOSE, sealed)) as unknown };
+      request.storedAnswer = { answer: restoredAnswer(this.sealer.open(ANSWER_PURPOSE, sealed)) };
       http.res?.setHeader('Idempotent-Replayed', 'true');
     }
     return true;
@@ -68,12 +69,13 @@ function timeLeft({ begunAt }: RequestContext): number {
   return Math.min(GIVE_BACK_MS.most, Math.max(GIVE_BACK_MS.least, left));
 }
 
-function claimOf({ caller, body }: CallerRequest, key: string): IdempotencyClaim {
+function claimOf({ operation, caller, body }: CallerRequest, key: string): IdempotencyClaim {
   const client = caller?.principal.apiKeyId ?? [caller?.client, caller?.parent.accountId];
   const scope = [client, caller?.userId, caller?.operation.name, key];
   return {
     scopeHash: sha256(JSON.stringify(scope)),
     bodyHash: sha256(JSON.stringify(body)),
     claim: randomUUID(),
+    isLong: mayTakeLong(operation),
   };
 }

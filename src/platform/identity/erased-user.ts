@@ -1,7 +1,7 @@
 import type { Sealer } from '../secrets/sealer';
 import type { User } from './user.entity';
 
-/** No valid email begins with it, so the user cannot be invited or log in. */
+/** No valid email starts with it, so the user cannot be invited or log in. */
 const PREFIX = 'erased:';
 
 /** Digests with which a resumed erasure finds the user: under the current SECRET_KEY, then under the previous one. */

@@ -13,7 +13,7 @@ export interface GaugeSpec<T> {
   of: (seen: T) => number | Record<string, number>;
 }
 
-/** Read at each scrape. A gauge that cannot be read has no series. */
+/** Read at each scrape. A gauge that cannot be read is omitted. */
 @Injectable()
 export class Gauges {
   readonly registry = new Registry();

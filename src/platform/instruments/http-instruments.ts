@@ -31,7 +31,7 @@ addGauge(
 
 export const bodiesRefused = counter(
   'http_bodies_refused_total',
-  'Bodies that were refused because BODY_BUDGET_MIB was used up.',
+  'Bodies that were refused because BODY_BUDGET_MIB or UPLOAD_BUDGET_MIB was used up.',
 );
 
 addGauge(

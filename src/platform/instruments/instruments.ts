@@ -69,6 +69,20 @@ export const textsMade = counterBy(
   ['cleaned', 'failed'],
 );
 
+export const mediaUploads = counterBy(
+  'result',
+  'media_uploads_total',
+  'Pictures that were uploaded, copied or imported, by result.',
+  ['created', 'existing', 'refused', 'failed'],
+);
+
+export const decodeDuration = new Histogram({
+  name: 'media_decode_seconds',
+  help: 'How long it took to decode a picture and to encode it in all sizes.',
+  buckets: [...SECONDS, 15, 30],
+  registers,
+});
+
 /** `operator/housekeeping/housekeeping.ts` lists the values of `step`. */
 export const clearedRows = counterBy(
   'step',

@@ -18,7 +18,7 @@ const WAIT_MS = { most: 8000, pause: 50 };
 export interface LoginTry {
   /** Throws 429 if the email has too many failed logins over all addresses. Known addresses are exempt. */
   brake(isKnown: () => Promise<boolean>): Promise<void>;
-  /** Call it exactly once; the outcome is `none` if no password was compared. */
+  /** Must be called exactly once; the outcome is `none` if no password was compared. */
   end(outcome: LoginOutcome): Promise<void>;
 }
 

@@ -34,7 +34,7 @@ export class RateLimits {
     return this.spend(ofTree === 0 ? [own] : [own, all], 1 + Math.floor(bytes / BYTES_PER_POINT));
   }
 
-  /** For requests of the console outside every account tree. */
+  /** For console requests outside every account tree. */
   session(sessionId: number): LimitHeaders | Promise<LimitHeaders> {
     const { RATE_LIMIT_PER_MINUTE: points } = this.settings;
     return points === 0

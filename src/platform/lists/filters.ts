@@ -44,7 +44,7 @@ export function equalities(
 /** Few rows meet it, so they are found by its index and then sorted. */
 export class Selective extends Sql {}
 
-/** None if no ids are wanted. */
+/** Empty if no ids are requested. */
 export function amongIds(column: string, ids: readonly number[] | null | undefined): Sql[] {
   if (!ids) return [];
   const { text, params } = oneOf(raw(column), [...new Set(ids)]);

@@ -13,14 +13,14 @@ export const PAGE_REACH = 10_000;
 export class ListOptions {
   @Optional()
   @Int(1, PAGE_LIMIT.most, {
-    description: `The number of records of a page; ${PAGE_LIMIT.default} by default.`,
+    description: `The number of records per page; ${PAGE_LIMIT.default} by default.`,
     example: 20,
   })
   limit?: number | null;
 
   @Optional()
   @Int(1, PAGE_REACH, {
-    description: `The page, from 1. Pages end after ${PAGE_REACH} rows; use the cursor beyond.`,
+    description: `The page, from 1. Pages end after ${PAGE_REACH} rows; use the cursor after that.`,
     example: 1,
   })
   page?: number | null;
@@ -33,7 +33,7 @@ export class ListOptions {
   @Text({
     max: 255,
     trim: true,
-    description: 'The start of a title or name, in any case.',
+    description: 'The start of a title or name, case-insensitive.',
     example: null as never,
   })
   search?: string | null;
@@ -45,11 +45,11 @@ export class ListOptions {
 
 export class TreeListOptions extends ListOptions {
   @Optional()
-  @Flag("With the parent's id: the whole tree's records.")
+  @Flag('If accountId is the parent account, include its sub-accounts.')
   includeSubAccounts?: boolean | null;
 }
 
-/** If neither the request nor the list names a sort. */
+/** The sort order if neither the request nor the list names one. */
 const NEWEST = '-id';
 
 /** `-` before a key means descending. */

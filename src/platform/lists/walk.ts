@@ -35,14 +35,14 @@ export function endsFirstPart({ field, descending }: Order, { value }: Position,
   return start !== undefined && field === 'updatedAt' && !descending && String(value) >= start.since;
 }
 
-/** Call it before the first page. A change with an earlier `updatedAt` that is committed later alters the mark. */
+/** Call this before the first page. A change with an earlier `updatedAt` that is committed later alters the mark. */
 export async function startOf(manager: EntityManager, table: Table, rows: PageSql): Promise<WalkStart> {
   const now = clock.date();
   const since = instantParameter(now);
   return { since, mark: await markAt(manager, table, rows, since) };
 }
 
-/** Call it at the end of the first part. Null if nothing was changed during the walk. */
+/** Must be called at the end of the first part. Null if nothing was changed during the walk. */
 export async function changedPart(
   { manager, table, rows }: { manager: EntityManager; table: Table; rows: PageSql },
   { since, mark }: WalkStart,
@@ -64,7 +64,7 @@ function moved(since: string, ms: number): string {
   return instantParameter(new Date(Math.min(last, Math.max(first, instantOf(since).getTime() + ms))));
 }
 
-/** Null on SQLite, which runs units of work one after the other. */
+/** Null on SQLite, which runs units of work one after another. */
 async function markAt(
   manager: EntityManager,
   table: Table,

@@ -59,7 +59,7 @@ export function logStream(to: 1 | 2 = 1): LogStream {
   return (written = stream);
 }
 
-/** Call it before `process.exit`. */
+/** Must be called before `process.exit`. */
 export const flushLog = async (): Promise<void> => written?.flush();
 
 export const isLogPretty = (): boolean => format === 'pretty';

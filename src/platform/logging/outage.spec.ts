@@ -41,8 +41,8 @@ describe('an outage', () => {
     failFor(60, 'silent');
 
     expect(mockLines.slice(1)).toEqual([
-      [{ context: 'Mail', host: 'mail', failures: 60, seconds: 59 }, 'outage lasts: refused'],
-      [{ context: 'Mail', host: 'mail', failures: 120, seconds: 119 }, 'outage lasts: silent'],
+      [{ context: 'Mail', host: 'mail', failures: 60, seconds: 59 }, 'outage continues: refused'],
+      [{ context: 'Mail', host: 'mail', failures: 120, seconds: 119 }, 'outage continues: silent'],
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('an outage', () => {
     outage.failed('refused');
     jest.advanceTimersByTime(120_000);
 
-    expect(texts()).toEqual(['outage begins: refused', 'outage lasts: refused', 'outage is over']);
+    expect(texts()).toEqual(['outage begins: refused', 'outage continues: refused', 'outage is over']);
   });
 
   it('begins again after its end', () => {
@@ -92,7 +92,7 @@ describe('an outage', () => {
     jest.advanceTimersByTime(10_000);
     failFor(60, 'silent');
 
-    expect(texts().slice(2)).toEqual(['outage begins: silent', 'outage lasts: silent']);
+    expect(texts().slice(2)).toEqual(['outage begins: silent', 'outage continues: silent']);
   });
 
   it('does not begin without a failure', () => {

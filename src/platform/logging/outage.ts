@@ -62,7 +62,7 @@ export class Outage {
   private report(): void {
     if (!this.open) return;
     if (this.open.recent === 0) return this.end();
-    this.write(`outage lasts: ${this.open.reason}`, this.extent());
+    this.write(`outage continues: ${this.open.reason}`, this.extent());
     this.open.recent = 0;
   }
 

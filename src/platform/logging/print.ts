@@ -12,5 +12,5 @@ export function print(text: string, fields: object = {}): void {
   for (const line of others) printer.info(line);
 }
 
-/** Without the blank, a pattern such as `apikey\s+(\S+)` would match the quotation mark of the JSON. */
+/** Without the space, a pattern such as `apikey\s+(\S+)` would match the quotation mark of the JSON. */
 const delimited = (line: string) => line.replace(/\w$/, '$& ');

@@ -1,4 +1,4 @@
-/** Also for languages that Intl does not know: the day is before the month. */
+/** Puts the day before the month, even in languages that Intl does not support. */
 const ENGLISH_DATES = 'en-GB';
 
 /** UTC, 24 hours. One calendar for all languages: the plain text and the HTML can be in different languages. */

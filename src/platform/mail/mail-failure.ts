@@ -14,7 +14,7 @@ const REFUSALS = 5;
 /** At this age, the link of an invitation has expired by default. */
 const LONGEST_MS = 7 * 24 * 3_600_000;
 
-/** Every other mail would fail, too: the server is unreachable, or refuses the login. */
+/** Every other mail would also fail: the server is unreachable, or refuses the login. */
 const SERVER_CODES = [
   'ECONNECTION',
   'ESOCKET',
@@ -36,7 +36,7 @@ export function isServerFailure(error: unknown): boolean {
   return SERVER_CODES.includes((error as SmtpError).code ?? '');
 }
 
-/** Without addresses and parts of the message. */
+/** Excludes addresses and parts of the message. */
 export function describeFailure(error: unknown): object {
   const { code, command, responseCode } = error as SmtpError;
   return { code, command, responseCode };

@@ -94,7 +94,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     this.wanted ||= due.length === BATCH;
   }
 
-  /** Deletes a mail that was sent or given up. False if the server is unreachable or refuses the login. */
+  /** Deletes a mail that was sent or abandoned. False if the server is unreachable or refuses the login. */
   private async send(mail: Mail): Promise<boolean> {
     if (!(await this.take(mail))) return true;
     const { mailId } = mail;
@@ -108,7 +108,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       const described = { mailId, givenUp, ...describeFailure(error) };
       if (isServerFailure(error))
         this.server.failed('the mail server is unreachable or refuses the login', described);
-      else log().warn(described, 'a mail could not be sent');
+      else log().warn(described, 'an email could not be sent');
       if (!givenUp) return !isServerFailure(error);
     }
     await this.mails.delete({ mailId });

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Stored sealed in the transaction of its change; deleted once it is sent or given up. */
+/** Stored sealed in the transaction of its change; deleted once it is sent or abandoned. */
 @Entity('mails')
 @Index('ix_mails_next', ['nextAttemptAt'])
 export class Mail {

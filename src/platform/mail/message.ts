@@ -1,5 +1,5 @@
 export interface Message extends Record<'to' | 'subject' | 'text' | 'html', string> {
-  /** The user whom the texts name in addition to the recipient. */
+  /** Another user that the texts mention besides the recipient. */
   namedUserId?: number | null;
 }
 

@@ -50,7 +50,7 @@ export class OperatorServer {
     }).catch(refusePort('METRICS_PORT'));
   }
 
-  /** Call it once the application can process requests. */
+  /** Must be called once the application can process requests. */
   show(app: INestApplicationContext): void {
     const options = { strict: false };
     this.shown = { scrape: app.get(Scrape, options), readiness: app.get(Readiness, options) };

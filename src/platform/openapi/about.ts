@@ -8,11 +8,11 @@ Manages blogs for organizations: posts, categories, authors, teams, sub-accounts
 in three headers: \`token\`, \`apikey\` and \`apisecretkey\`.
 
 **Responses.** A successful request returns \`{"data": …}\`; lists add \`meta\`. A refused request returns
-\`application/problem+json\` with a \`code\` from a fixed list, and with all invalid fields.
+\`application/problem+json\` with a \`code\` from a fixed list and all invalid fields.
 
 **Empty values.** In requests that create a record, \`""\` and \`null\` count as absent. In requests that change one, an absent field
 stays the same and an empty one is cleared. Unknown fields are ignored. Integers may be sent as strings of digits,
-dates without a time zone as UTC, Yes and No in any case or as a boolean, and an event as its slug or in any case. The schemas
+dates without a time zone as UTC, Yes and No in any letter case or as a boolean, and an event as its name or slug in any letter case. The schemas
 describe what clients should send.
 
 **Retries.** Operations that create records accept an \`Idempotency-Key\`: the same key and body within 24 hours return
@@ -29,21 +29,22 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Categories: 'The categories of an account, with the style of their labels.',
   Authors: 'The authors of posts.',
   Teams: 'Teams, the accounts they are assigned to, and their members and roles.',
-  Users: 'People: logins, profiles, and the people of an account.',
+  Users: 'People: logins, profiles, and the people in an account.',
   'Sub-Accounts': 'The sub-accounts of a parent account.',
   Webhooks: 'The endpoints that receive events.',
   'Webhook Deliveries': 'The log of webhook deliveries, with operations that send them again.',
   Sessions: 'Logouts and password resets.',
-  Invitations: 'Responses to invitations. The token in the link of the invitation is the credential.',
-  'Post Versions': 'The history of a post, with its versions and their restoration.',
+  Invitations: 'Responses to invitations. The token in the invitation link is the credential.',
+  'Post Versions': 'The version history of a post, and restoring versions.',
   Drafts: 'Drafts of posts. Readers cannot see a draft until it is published.',
-  Previews: 'Links that show an unpublished text of a post to anyone who has them.',
+  Previews: 'Links that show an unpublished version of a post to anyone who has them.',
   Reviews: 'Reviews of drafts by a second person, and their events.',
   'Single Records': 'Single records by id or slug, with the same fields as in lists.',
+  Media: 'The pictures of an account: uploads, the library, and where they are used.',
   Trash: 'The deleted posts of an account, which can be restored or purged.',
-  Accounts: 'The accounts of a tree, including the parent: the name and the settings of the blog.',
+  Accounts: 'The accounts in a tree, including the parent: their names and blog settings.',
   'API Keys': 'The key pairs of a parent account.',
-  'Public JSON': 'The public posts as JSON, for pages of any origin. No credentials.',
+  'Public JSON': 'The public posts as JSON, for pages from any origin. No credentials.',
   Feeds: 'The feeds and sitemaps of a blog. No credentials.',
   Health: 'Health checks of a process. No credentials.',
   Metrics: 'Metrics for Prometheus. No credentials.',

@@ -12,7 +12,7 @@ import { completedPages } from './pages';
 import { ProblemResponses } from './problem-responses';
 import { completedSchemas } from './schemas';
 
-const PARTIAL = 'Every field; with `fields` in the request, those fields alone.';
+const PARTIAL = 'Every field, or only the `fields` that the request selects.';
 
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const { tags = [], paths: routes, components, ...document } = derivedDocument(app);

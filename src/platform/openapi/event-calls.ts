@@ -38,7 +38,7 @@ function eventCall(slug: EventSlug, schemas: Components['schemas']): OperationOb
   return {
     operationId: `on${slug.replace(/(^|\.)(.)/g, (_, __, letter: string) => letter.toUpperCase())}`,
     summary: name,
-    description: `Sent to the webhooks of this event when ${occurrence}.`,
+    description: `Sent to webhooks for this event when ${occurrence}.`,
     ...(isOfReview(slug) && { tags: ['Reviews'] }),
     security: [],
     parameters: PARAMETERS.map(([header]) => ({ $ref: `#/components/parameters/${header}` })),
@@ -53,5 +53,5 @@ function eventCall(slug: EventSlug, schemas: Components['schemas']): OperationOb
 const RESPONSES: OperationObject['responses'] = {
   '2XX': { description: 'The call was received.' },
   '410': { description: 'The endpoint refuses further calls. The webhook is disabled.' },
-  default: { description: 'The call is retried by the retry schedule.' },
+  default: { description: 'The call is retried according to the retry schedule.' },
 };

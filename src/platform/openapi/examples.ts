@@ -2,7 +2,7 @@ import type { SchemaObject } from './openapi-types';
 
 const LIST_EXAMPLE = { limit: 20 };
 
-/** A new service accepts it: it has no references to records, and no filters of lists. */
+/** A new service accepts it: it references no records and has no list filters. */
 export function bodyExample({ properties = {}, required = [] }: SchemaObject, isList: boolean): object {
   const examples = Object.entries(properties).map(([name, property]) => [name, exampleOf(property)] as const);
   const shown = examples.filter(

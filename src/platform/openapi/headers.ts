@@ -62,7 +62,7 @@ export const ANSWER_HEADERS: Components['headers'] = {
     example: '"requests";q=600;w=60',
   },
   IdempotentReplayed: {
-    description: 'Present if the response is a repetition for a request with the same Idempotency-Key.',
+    description: 'Present if the response repeats that of an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
@@ -72,13 +72,13 @@ export const ANSWER_HEADERS: Components['headers'] = {
     example: '"5d8c72a5edda8d6a"',
   },
   CacheControl: {
-    description: 'The time for which caches may keep the response.',
+    description: 'How long caches may keep the response.',
     schema: { type: 'string', maxLength: 255 },
     example: 'public, max-age=0, stale-while-revalidate=30',
   },
   AllowOrigin: {
     description:
-      'The origin of the page that sent the request, if it is listed in CORS_ORIGINS; otherwise absent. Addresses for readers return *.',
+      'The origin of the page that sent the request, if it is listed in CORS_ORIGINS; otherwise absent. URLs for readers return *.',
     schema: { type: 'string', maxLength: 2048 },
     example: 'https://app.example.com',
   },

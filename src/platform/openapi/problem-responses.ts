@@ -7,6 +7,8 @@ import {
   Problem,
   problemBody,
   PROBLEMS,
+  type FieldCode,
+  type FieldProblemCode,
   type ProblemCode,
 } from '../common/problem';
 import type { OperationInfo } from '../operations/operation';
@@ -28,13 +30,20 @@ const RETRIED: readonly ProblemCode[] = [
   'unavailable',
 ];
 
-const EXAMPLES: Partial<Record<ProblemCode, Problem>> = {
+const EXAMPLES: Partial<Record<ProblemCode, Problem>> & Record<FieldProblemCode, Problem> = {
   validation_failed: invalidField('accountId', 'required', 'is required'),
   limit_reached: limitReached(100),
   draft_conflict: draftConflict([
     { field: 'postTitle', base: 'Hello', live: 'Hello, you', draft: 'Hello, world' },
   ]),
   idempotency_key_reused: keyReused(),
+  media_too_many_pixels: aboutFile('media_too_many_pixels', 'range', 'must have at most 50 megapixels'),
+  media_unreadable: aboutFile('media_unreadable', 'format', 'is damaged'),
+  media_quota_reached: aboutFile(
+    'media_quota_reached',
+    'limit_reached',
+    'does not fit: the account and its sub-accounts can keep at most 500 MiB of media',
+  ),
 };
 
 export class ProblemResponses {
@@ -107,4 +116,8 @@ function unionOf(problems: readonly DocumentedProblem[]) {
       mapping: Object.fromEntries(mapping) as Record<string, string>,
     },
   };
+}
+
+function aboutFile(problem: FieldProblemCode, code: FieldCode, message: string): Problem {
+  return new Problem(problem, `The picture ${message}.`, { errors: [{ field: 'file', code, message }] });
 }

@@ -44,6 +44,19 @@ export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
   authorImg: 'The URL of the image of the author.',
   authorBio: 'The biography of the author, as plain text.',
 
+  mediaId: 'The id of the picture.',
+  mediaName: 'The name of the picture in the library. For an upload, the name of the file by default.',
+  mediaType: 'The format of the picture.',
+  mediaUrl: 'The URL of the picture.',
+  width: 'The width in pixels.',
+  height: 'The height in pixels.',
+  'MediaVariant.bytes': 'The size of the file in bytes.',
+  'MediaVariant.url': 'The URL of the file.',
+  'CopyMedia.url': 'The URL of an image on any site, or of a picture in your accounts.',
+  'MediaUseView.where': 'Where the picture is used.',
+  used: 'Only pictures that are used, or only those that are not.',
+  deleted: '`Yes` for the pictures in the trash.',
+
   teamId: 'The id of the team.',
   teamName: 'The name of the team.',
   assignAccountId: 'The id of the account in which the members have their roles.',
@@ -52,7 +65,7 @@ export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
   memberId: 'The id of the membership.',
   userEmail: 'The email of the person.',
   userRoleName: 'The name of the role, as it was sent. An unknown name counts as Viewer.',
-  effectiveRole: 'The role as which the name counts.',
+  effectiveRole: 'The role that the name stands for.',
 
   userId: 'The id of the person.',
   email: 'The email of the person.',

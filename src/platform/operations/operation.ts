@@ -1,5 +1,6 @@
 import { applyDecorators, Controller, Get, HttpCode, Post, SetMetadata, type Type } from '@nestjs/common';
 import {
+  ApiConsumes,
   ApiExtraModels,
   ApiOperation,
   ApiResponse,
@@ -21,7 +22,7 @@ const KIB = 1024;
 const PUBLIC_PAGE = 'public page';
 
 /**
- * The account in which the caller needs the role: `account`: the named one, else the parent account; `record`: the
+ * The account in which the caller needs the role. `account`: the named one, else the parent account; `record`: the
  * account of the named record, checked by `findOwned`; `anywhere`: any account of the tree.
  */
 export type MeasuredOn = 'account' | 'record' | 'anywhere';
@@ -43,7 +44,11 @@ interface Shared {
   creates?: boolean;
   /** Bytes. */
   bodyLimit?: number;
-  /** The view that is returned instead if the input asks for one more step. */
+  /** The body is multipart/form-data: the fields of the input, then a file. */
+  takesFile?: boolean;
+  /** May take as long as an upload, although it takes no file. */
+  isLong?: boolean;
+  /** The view that is returned instead if the input requests an additional step. */
   orView?: Type<object>;
   idempotent?: boolean;
   /** The view of the record whose version If-Match names, if the operation returns another view. */
@@ -52,7 +57,7 @@ interface Shared {
   refusals?: readonly ProblemCode[];
   /** The response contains a secret, so it is never compressed: its length would reveal correct guesses (BREACH). */
   secret?: boolean;
-  /** A session of the console then needs a recent password. */
+  /** A console session then needs a recent password. */
   makesCredentials?: boolean;
   /** `fields` determines what the operation does, so the response always contains the whole record. */
   whole?: boolean;
@@ -125,6 +130,8 @@ const DEFAULTS = {
   creates: false,
   login: false,
   bodyLimit: 64 * KIB,
+  takesFile: false,
+  isLong: false,
   idempotent: false,
   refusals: [],
   secret: false,
@@ -149,6 +156,11 @@ function infoOf(
     view: modelOf(view),
     ...(input && !options.whole && exposedFields(input).includes('fields') && { partial: modelOf(view) }),
   };
+}
+
+/** Whether an operation may take as long as an upload. */
+export function mayTakeLong(operation: OperationInfo | undefined): boolean {
+  return Boolean(operation?.takesFile || operation?.isLong);
 }
 
 export const PublicPage = () => SetMetadata(PUBLIC_PAGE, true);
@@ -189,6 +201,7 @@ function documented(info: OperationInfo, view: View, orView?: Type<object>): Met
     : { data };
   const schema = { type: 'object' as const, required: Object.keys(properties), properties };
   return [
+    ...(info.takesFile ? [ApiConsumes('multipart/form-data')] : []),
     ...(info.right ? [ApiSecurity({ token: [], apikey: [], apisecretkey: [] })] : []),
     ApiExtraModels(model, PageMeta, ...(orView ? [orView] : [])),
     ...statusesOf(info).map((status) =>

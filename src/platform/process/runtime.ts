@@ -10,5 +10,5 @@ const GARBAGE_PERCENT = 75;
 
 setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`);
 
-// Hashes do not interrupt each other with one thread each. Webhook senders need threads to resolve names, too.
+// With one thread each, hashes do not interrupt each other. Webhook senders need threads to resolve names, too.
 if (process.env.ROLE === 'api') process.env.UV_THREADPOOL_SIZE ||= String(Math.max(2, HASHING_THREADS));

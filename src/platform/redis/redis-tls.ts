@@ -26,10 +26,10 @@ export function redisTlsOptions(settings: Settings, hosts: readonly string[]): C
 
 const OF_TLS = /^(?:ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|EPROTO)/;
 
-/** A server without TLS, among other things, causes these. */
+/** Errors that a server without TLS, among other things, causes. */
 const MAYBE_OF_TLS = /^(?:ECONNRESET|ETIMEDOUT)$/;
 
-/** Adds to the message what TLS in REDIS_URL may have caused. */
+/** Explains in the message what the TLS setting in REDIS_URL may have caused. */
 export function explainRedisTls(error: Error & { code?: string }, settings: Settings): void {
   const { code = '', message } = error;
   const asks = redisTls(settings) !== 'none';

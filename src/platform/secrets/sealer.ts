@@ -41,7 +41,7 @@ export class Sealer {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
-  /** Throws if the key is unknown, or the purpose another one. */
+  /** Throws if the key is unknown or the purpose differs. */
   open(purpose: string, sealed: string): string {
     for (const keys of this.known) {
       const text = opened(keys, purpose, sealed);

@@ -28,7 +28,7 @@ function purposesOfDataDir(settings: Settings, sendsMails: boolean): string[] {
 }
 
 /** The error code of the system; null if it allows writing or creating the folder. */
-function refusalOf(folder: string): string | null {
+export function refusalOf(folder: string): string | null {
   let existing = resolve(folder);
   while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);
   try {

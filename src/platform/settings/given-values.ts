@@ -65,7 +65,7 @@ function take(given: GivenSettings, name: string, value: string): void {
   else given.values[name] = value;
 }
 
-/** Env files and shells leave blanks and quotes in values. Null if nothing is wrong. */
+/** Env files and shells leave spaces and quotes in values. Null if nothing is wrong. */
 function wrongWith(value: string): string | null {
   if (/[\r\n]/.test(value.trim())) return 'has several lines: use a single line';
   if (value !== value.trim()) return 'has spaces before or after its value: remove them';

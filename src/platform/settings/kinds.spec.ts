@@ -33,6 +33,8 @@ const STOPS: ExpectedMessage[] = [
   [{ ROBOTS_SITEMAPS: 'acme: news' }, /^ROBOTS_SITEMAPS must be/],
   [{ CORS_ORIGINS: 'https://example.com/app' }, /^CORS_ORIGINS must be origins/],
   [{ CORS_ORIGINS: '*' }, /^CORS_ORIGINS must be origins/],
+  [{ MEDIA_PUBLIC_URL: 'https://cdn.example/?key=' }, /^MEDIA_PUBLIC_URL must be an http/],
+  [{ MEDIA_FORMER_URLS: 'https://{account}.cdn.example,cdn' }, /^MEDIA_FORMER_URLS must be an http/],
   [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must be a number of hops/],
   [{ WEBHOOK_ALLOW: '*.example.com' }, /^WEBHOOK_ALLOW must be/],
   [{ WEBHOOK_RETRY_SCHEDULE: '5s,5m,1h' }, /^WEBHOOK_RETRY_SCHEDULE must be seconds/],

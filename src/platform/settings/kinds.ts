@@ -47,13 +47,29 @@ export const port = makeValidator((given) =>
 );
 
 /** Paths are appended to it, so trailing slashes are removed. */
-export const baseUrl = makeValidator((given) => {
+export const baseUrl = makeValidator(baseOf);
+
+/** What precedes the key in addresses of pictures. `{account}` stands for the id of an account. */
+export const mediaBase = makeValidator(mediaBaseOf);
+
+export const mediaBases = listOf(mediaBaseOf);
+
+function mediaBaseOf(given: string): string {
+  const [, , ...more] = given.split('{account}');
+  if (more.length > 0) refuse('an http or https URL with {account} at most once');
+  baseOf(given.replace('{account}', '1'));
+  return withoutEnd(given, '/');
+}
+
+function baseOf(given: string): string {
   const { search, hash, username, password } = isUrl(given, 'http', 'https') ? new URL(given) : refuseBase();
   if (search || hash || username || password || /[?#]/.test(given)) refuseBase();
   return withoutEnd(given, '/');
-});
+}
 
-const refuseBase = () => refuse('an http or https URL without a query');
+function refuseBase(): never {
+  return refuse('an http or https URL without a query');
+}
 
 const name = makeValidator((given) =>
   /^[\w.-]{1,64}$/.test(given) ? given : refuse('up to 64 letters, digits, dots, hyphens and underscores'),

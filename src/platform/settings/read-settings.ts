@@ -1,6 +1,7 @@
 import { cleanEnv } from 'envalid';
 import { BadSetting } from './bad-setting';
 import { givenValues } from './given-values';
+import { MEDIA } from './media-rules';
 import { NUMBERS } from './number-rules';
 import { REDIS } from './redis-rules';
 import type { Rule } from './rule';
@@ -33,7 +34,7 @@ export function examineSettings(environment: Environment = process.env): Examine
   const { read, bad } = clean(values);
   const settings = new Settings(read);
   const unread = new Set<string>([...refused.map(({ name }) => name), ...bad.keys()]);
-  const found = [...SAFETY, ...SENSE, ...REDIS, ...TLS, ...NUMBERS].filter(
+  const found = [...SAFETY, ...SENSE, ...REDIS, ...TLS, ...MEDIA, ...NUMBERS].filter(
     ({ about, applies }) => !about.some((name) => unread.has(name)) && applies(settings),
   );
   const linesOf = (wanted: Rule['level']) =>

@@ -3,7 +3,7 @@ import type { Settings } from './settings';
 export interface Rule {
   /** `stop` prevents the start of the service. */
   level: 'stop' | 'warn';
-  /** The rule is skipped if one of these cannot be read. */
+  /** The rule is skipped if any of these cannot be read. */
   about: readonly (keyof Settings)[];
   applies: (settings: Settings) => boolean;
   /** Names a setting and shows no secret. */

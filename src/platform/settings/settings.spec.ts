@@ -66,6 +66,7 @@ describe('settings', () => {
     ['LOGIN_LOCK_SECONDS', 900],
     ['CONNECTIONS_PER_ADDRESS', 1000],
     ['BODY_BUDGET_MIB', 64],
+    ['UPLOAD_BUDGET_MIB', 512],
     ['ANSWER_BUDGET_MIB', 64],
   ])('have the default of %s that docs/settings.md prints: %i', (name, limit) => {
     const [, documented] = new RegExp(`^\\| \`${name}\` +\\| \`(\\d+)\``, 'm').exec(page) ?? [];

@@ -12,6 +12,8 @@ import {
   fraction,
   keyPrefix,
   mailAddress,
+  mediaBase,
+  mediaBases,
   networksOrHosts,
   oneOf,
   origins,
@@ -23,7 +25,7 @@ import {
   units,
   waits,
 } from './kinds';
-import { databaseUrl, databaseUrls, proxyUrl, redisUrl, smtpUrl } from './urls';
+import { databaseUrl, databaseUrls, mediaUrl, proxyUrl, redisUrl, smtpUrl } from './urls';
 
 /** Seconds: the example schedule of the Standard Webhooks specification. */
 const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
@@ -71,6 +73,16 @@ export const SPEC = {
   VERSIONS_KEEP: count({ default: 100 }),
   AUDIT_LOG_DAYS: units({ default: 365 }),
   TRASH_DAYS: decimal({ default: 30 }),
+  MEDIA_MIB_PER_ACCOUNT: count({ default: 0 }),
+  MEDIA_ORPHAN_SECONDS: units({ default: 3600 }),
+  MEDIA_URL: mediaUrl({ default: '' }),
+  MEDIA_FORMER_STORE: mediaUrl({ default: '' }),
+  MEDIA_CA_FILE: certificateFile({ default: [] }),
+  MEDIA_PUBLIC_URL: mediaBase({ default: '' }),
+  MEDIA_FORMER_URLS: mediaBases({ default: [] }),
+  MEDIA_FILE_MIB: units({ default: 20 }),
+  MEDIA_MEGAPIXELS: units({ default: 50 }),
+  MEDIA_DECODE_SECONDS: units({ default: 10 }),
   TOKEN_IDLE_SECONDS: units({ default: 86_400 }),
   TOKEN_MAX_SECONDS: units({ default: 604_800 }),
   INVITATION_SECONDS: units({ default: 604_800 }),
@@ -85,6 +97,7 @@ export const SPEC = {
   OVERLOAD_DELAY_MS: count({ default: undefined }),
   CONNECTIONS_PER_ADDRESS: count({ default: 1000 }),
   BODY_BUDGET_MIB: units({ default: 64 }),
+  UPLOAD_BUDGET_MIB: units({ default: 512 }),
   ANSWER_BUDGET_MIB: units({ default: 64 }),
   TRUST_PROXY: proxies({ default: '' }),
   CORS_ORIGINS: origins({ default: [] }),
@@ -101,7 +114,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(SPEC);
 
 export type Read = ReturnType<typeof cleanEnv<typeof SPEC>>;
 
-/** docs/settings.md explains the names. Checked once, at the start. */
+/** docs/settings.md explains the names. Checked once, at startup. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the fields are the cleaned environment
 export class Settings {
   constructor(private readonly given: Read) {
@@ -130,6 +143,11 @@ export class Settings {
 
   get embedded(): boolean {
     return this.DATABASE_URL.startsWith('sqlite:');
+  }
+
+  /** Where new files of media are stored. */
+  get mediaUrl(): string {
+    return this.MEDIA_URL || `file:${join(this.DATA_DIR, 'media')}`;
   }
 
   get publicPath(): string {

@@ -1,5 +1,8 @@
 import { urlOfEachHost } from '../common/url-of-each-host';
 
+/** `verified`: from a trusted authority, and names the host. `any`: any certificate is accepted. */
+export type Tls = 'none' | 'verified' | 'any';
+
 /** As `tls` in a URL, it accepts any certificate. */
 export const SKIP_VERIFY = 'skip-verify';
 

@@ -8,6 +8,8 @@ const CONNECTIONS = [
   ['DATABASE_URL', 'DATABASE_CA_FILE'],
   ['DATABASE_REPLICA_URLS', 'DATABASE_CA_FILE'],
   ['REDIS_URL', 'REDIS_CA_FILE'],
+  ['MEDIA_URL', 'MEDIA_CA_FILE'],
+  ['MEDIA_FORMER_STORE', 'MEDIA_CA_FILE'],
 ] as const;
 
 type Urls = (typeof CONNECTIONS)[number][0];

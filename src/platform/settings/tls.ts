@@ -1,8 +1,5 @@
 import type { Settings } from './settings';
-import { skipsVerification } from './skip-verify';
-
-/** `verified`: from a trusted authority, and names the host. `any`: any certificate is accepted. */
-export type Tls = 'none' | 'verified' | 'any';
+import { skipsVerification, type Tls } from './skip-verify';
 
 export function databaseTls(url: string, { DATABASE_CA_FILE }: Pick<Settings, 'DATABASE_CA_FILE'>): Tls {
   if (skipsVerification(url)) return 'any';

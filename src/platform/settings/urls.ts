@@ -2,6 +2,7 @@ import { makeValidator } from 'envalid';
 import { partsOf } from '../common/server-url';
 import { urlOfEachHost } from '../common/url-of-each-host';
 import { isUrl, listOf, refuse } from './kinds';
+import { mediaPlace } from './media-place';
 import { SKIP_VERIFY } from './skip-verify';
 
 /** With their allowed values. */
@@ -24,6 +25,12 @@ export const databaseUrl = makeValidator((given) => {
     refuse('sqlite:FILE or mysql://user:password@host:port/name or mariadb://…');
   }
   if (given.includes('?')) throw new Error('has a parameter, but a SQLite file takes none');
+  return given;
+});
+
+/** A folder, or a bucket of an S3 server. */
+export const mediaUrl = makeValidator((given) => {
+  mediaPlace(given);
   return given;
 });
 

@@ -13,7 +13,7 @@ export interface Tracer {
     run: () => Promise<T>,
     outcome: (result: T) => SpanOutcome,
   ): Promise<T>;
-  /** For work that does not belong to the current span. */
+  /** For work outside the current span. */
   outside<T>(run: () => T): T;
   end(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { slugFrom } from '../common/slug';
 import { sortKey } from '../common/sort-key';
 import { inList } from '../database/raw';
 import { newSettings, type AccountSettings } from './account-settings';
+import { changeLogoMedia } from './logo-media';
 import { withFreeSlug } from './slugs';
 import { Account, BlogSlug } from './account.entity';
 import type { Attempt } from '../database/unit-of-work';
@@ -41,6 +42,7 @@ export function insertAccount(tx: Attempt, values: NewAccount): Promise<Account>
     });
     await manager.insert(Account, account);
     await manager.insert(BlogSlug, { accountId: account.accountId, blogSlug });
+    await changeLogoMedia(manager, account.accountId, null, account.blogLogo);
     return account;
   });
 }

@@ -5,6 +5,7 @@ import { insertMissingRows, insertRow } from '../../platform/database/inserts';
 import { ConflictRetry } from '../../platform/database/unit-of-work';
 import { differences, POST_FIELDS, type PostField } from '../post-fields';
 import type { Authorship } from '../history/via';
+import { changeDraftMedia } from '../write/post-media';
 import { PostWriter } from '../write/post-writer';
 import type { Post } from '../post.entity';
 import { seoScore } from '../seo-score';
@@ -84,6 +85,7 @@ export class DraftWriter {
     await this.posts.noteDraft(manager, post, draftVersion);
     if (before) await change(manager, before, draft);
     else await insertRow(manager, PostDraft, draft);
+    await changeDraftMedia(manager, columns, before?.snapshot ?? null, columns.snapshot);
     if (by !== null) await insertMissingRows(manager, PostDraftSaver, [{ postId, userId: by }]);
   }
 
@@ -104,6 +106,7 @@ export class DraftWriter {
     const { affected } = await manager.delete(PostDraft, unchanged(draft));
     if (affected !== 1) throw new ConflictRetry();
     await manager.delete(PostDraftSaver, { postId });
+    await changeDraftMedia(manager, draft, draft.snapshot, null);
   }
 }
 

@@ -48,17 +48,17 @@ export class DraftView extends IntersectionType(DraftKey, PickType(PostView, POS
   changedFields: PostField[];
 
   @Nullable()
-  @ApiProperty({ type: NamedPerson, description: 'Who saved the draft last.' })
+  @ApiProperty({ type: NamedPerson, description: 'Who last saved the draft.' })
   savedBy: NamedPerson | null;
 
-  @Instant('When the draft was saved last.') savedAt: Date;
-  @OneOf(VIAS, { description: 'How the draft was saved last.', example: 'api' }) via: Via;
+  @Instant('When the draft was last saved.') savedAt: Date;
+  @OneOf(VIAS, { description: 'How the draft was last saved.', example: 'api' }) via: Via;
   @Int(0, 100, { example: 55 }) seoScore: number;
   @State() reviewState: ReviewState;
 
   @Nullable()
   @Int(1, undefined, {
-    description: 'The version of the draft that was approved or rejected last; null if none was.',
+    description: 'The version of the draft that was last approved or rejected; null if none.',
     example: 1,
   })
   reviewedVersion: number | null;
@@ -67,7 +67,7 @@ export class DraftView extends IntersectionType(DraftKey, PickType(PostView, POS
   @ApiProperty({
     type: NamedPerson,
     description:
-      'The person who decided last; null if there is no decision, or once that person has been erased.',
+      'The person who made the last decision; null if there is none, or once that person has been erased.',
   })
   reviewedBy: NamedPerson | null;
 
@@ -90,7 +90,7 @@ export class PublishDraft extends PostId {
   take?: Side | null;
 
   @Optional()
-  @Flag('Publish without an approval where reviews are required. The Owner alone; the audit log keeps it.')
+  @Flag('Publish without a required approval. Only the Owner can do this, and the audit log records it.')
   override?: boolean | null;
 }
 

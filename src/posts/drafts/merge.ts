@@ -7,7 +7,7 @@ export const SIDES = ['draft', 'live'] as const;
 
 export type Side = (typeof SIDES)[number];
 
-/** `base`: the version from which the draft was made; null if it has been pruned. */
+/** `base`: the version that the draft is based on; null if it has been pruned. */
 export interface MergeTexts {
   base: DraftFields | null;
   live: DraftFields;

@@ -24,7 +24,7 @@ export class PostDraft {
   @Column('int')
   baseVersion: number;
 
-  /** When the draft was made from `baseVersion`. */
+  /** When the draft was created from `baseVersion`. */
   @Column('datetime', { precision: 3 })
   madeAt: Date;
 
@@ -69,7 +69,7 @@ export class PostDraft {
   snapshot: string;
 }
 
-/** Users who have saved a draft since it was made cannot approve it. */
+/** Users who have saved a draft since its creation cannot approve it. */
 @Entity('post_draft_savers', { withoutRowid: true })
 @Index('ix_post_draft_savers_user', ['userId', 'postId'])
 export class PostDraftSaver {

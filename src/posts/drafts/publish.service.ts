@@ -101,6 +101,6 @@ async function isOutdated(tx: Attempt, { post, draft }: Drafted): Promise<boolea
 function draftOutdated(): Problem {
   return new Problem(
     'draft_outdated',
-    'The post has changed since the draft was made: save the draft again.',
+    'The post has changed since the draft was created: save the draft again.',
   );
 }

@@ -54,7 +54,7 @@ export class GoingLive implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const postId of new Set(due)) await this.failed.attempt(postId, () => this.store(postId));
   }
 
-  /** Returns the ids of at most MOST posts with a past date in this column, in turns of their accounts. */
+  /** Returns the ids of at most MOST posts with a past date in this column, alternating between accounts. */
   private due(column: 'goes_live_at' | 'goes_private_at'): Promise<number[]> {
     const date = raw(column);
     const isPast = sql`${date} <= ${instantParameter(settled())} AND ${noneOf(raw('post_id'), this.failed.leftOut)}`;

@@ -16,7 +16,7 @@ interface Text {
   changedAt: Date;
 }
 
-/** For a text that was never public, the time at which it was written. */
+/** The time of writing, for a text that was never public. */
 export function shownDate(live: Live, { fields, changedAt }: Text, now = clock.date()): Date {
   return fields.postPublishAt ?? publishedAt(live, now) ?? changedAt;
 }

@@ -52,7 +52,7 @@ class PreviewFields {
   @Instant('When the preview ends.') expiresAt: Date;
 
   @Nullable()
-  @ApiProperty({ type: NamedPerson, description: 'Who made the preview.' })
+  @ApiProperty({ type: NamedPerson, description: 'Who created the preview.' })
   createdBy: NamedPerson | null;
 }
 
@@ -70,7 +70,7 @@ export class NewPreviewView extends PreviewFields {
 }
 
 export class PreviewView extends PreviewFields {
-  @Nullable() @Instant('When the preview was requested last; null if never.') lastUsedAt: Date | null;
+  @Nullable() @Instant('When the preview was last requested; null if never.') lastUsedAt: Date | null;
   @Int(0, undefined, { description: 'How often the preview was requested.', example: 3 }) uses: number;
 }
 

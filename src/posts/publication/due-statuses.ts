@@ -11,7 +11,7 @@ export function dependsOnDue({ postStatus, postVisibility }: ListPosts): boolean
   return Boolean(postStatus) || postVisibility === 'private';
 }
 
-/** COALESCE prevents the database from choosing an index by which it would read all posts of an account. */
+/** COALESCE prevents the database from choosing an index with which it would read all posts of an account. */
 export async function hasDue(manager: EntityManager, { field, values }: Scope): Promise<boolean> {
   const now = instantParameter(clock.date());
   const inScope = values

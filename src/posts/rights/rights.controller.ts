@@ -12,7 +12,7 @@ export class RightsController {
 
   @Operation('posts/rights', 'Get Post Rights', PostRightsView, {
     description:
-      'Returns what the role of the caller allows for a post, live or in the trash. If the account requires reviews, a public text also needs an approval.',
+      'Returns what the role of the caller allows for a post, live or in the trash. If the account requires reviews, public text also needs approval.',
     role: 'Viewer',
     on: 'record',
   })

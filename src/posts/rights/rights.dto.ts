@@ -6,16 +6,14 @@ export class PostRightsView {
   @Flag('Whether the caller added the post.') own: boolean;
   @Flag('Whether `drafts/save` is allowed.') mayDraft: boolean;
 
-  @Flag(
-    'Whether an update is allowed that leaves the post as visible as it is; so are deleting it and previews.',
-  )
+  @Flag('Whether deletion, previews, and updates that keep the visibility of the post are allowed.')
   mayUpdate: boolean;
 
-  @Flag('Whether an update is allowed that makes the post public, or changes it while it is.')
+  @Flag('Whether updates that make the post public, or change it while it is public, are allowed.')
   mayPublish: boolean;
 
-  @Flag('Whether `reviews/approve` is allowed: to an Editor who has not saved the draft since it was made.')
+  @Flag('Whether `reviews/approve` is allowed. Requires an Editor who has not saved the current draft.')
   mayApprove: boolean;
 
-  @Flag('Whether `posts/restore` is allowed as a draft: of posts in the trash alone.') mayRestore: boolean;
+  @Flag('Whether `posts/restore` as a draft is allowed. Only for posts in the trash.') mayRestore: boolean;
 }

@@ -5,7 +5,7 @@ import { visibility } from '../publication/publication';
 
 /**
  * Deletes a post's stored words if they may come from a text that was never public and another text becomes public, now
- * or later. Otherwise, readers could find the post by them until its words are stored again. Call it after the write,
+ * or later. Otherwise, readers could find the post by them until its words are stored again. Must run after the write,
  * which locks the post.
  */
 export async function deleteUnpublishedWords(

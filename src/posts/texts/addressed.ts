@@ -1,5 +1,5 @@
 import { unescapeMarkup } from '../../platform/common/html';
-import { decoded } from './decoded';
+import { decoded } from '../../platform/common/decoded';
 import { ANCHOR } from './anchor';
 import { OF_PAGES, OPENING_TAG, partsIn } from './linked-parts';
 

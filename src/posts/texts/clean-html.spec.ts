@@ -12,7 +12,7 @@ const FORBIDDEN_TAGS =
 const PLAYER =
   /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com|open\.spotify\.com\/embed|w\.soundcloud\.com\/player)\//;
 
-/** Returns the tags with their attributes. Fails if the HTML has a `<` or `>` outside of tags. */
+/** Returns the tags with their attributes. Fails if the HTML contains `<` or `>` outside of tags. */
 function tagsOf(html: string): { tag: string; attributes: Map<string, string> }[] {
   expect(html.replace(TAG, '')).not.toMatch(/[<>]/);
   return [...html.matchAll(TAG)].map(([, tag = '', attributes = '']) => ({

@@ -4,7 +4,7 @@ type Escape = (text: string) => string;
 
 const CELLS = ['TD', 'TH'];
 
-/** Characters that would end the code, or become HTML if the backticks were read differently. */
+/** Characters that would end the code, or become HTML if a renderer read the backticks differently. */
 const LIVE = /[<`]|&(?=[#a-z])/i;
 
 /** The end of a text after which a backtick cannot become part of something else, such as an address. */
@@ -66,7 +66,7 @@ function endLine(pieces: string[]): string[] {
   return pieces;
 }
 
-/** Returns whether no text directly precedes the node in its line. */
+/** Returns whether the node is not directly preceded by text on its line. */
 function isApart(node: MarkdownNode): boolean {
   const before = leafBefore(node);
   return !before || before.nodeName === 'BR' || (isText(before) && APART.test(before.textContent.slice(-2)));

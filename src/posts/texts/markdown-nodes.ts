@@ -50,7 +50,7 @@ export function isWithin(node: MarkdownNode, names: readonly string[]): boolean 
   return false;
 }
 
-/** Returns a copy of the list, so that children can be moved. The library's own list is slow to change. */
+/** Returns a copy of the list, so that children can be moved. Changing the library's own list is slow. */
 export function childrenOf(node: MarkdownNode): MarkdownNode[] {
   const children: MarkdownNode[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling) children.push(child);

@@ -84,7 +84,7 @@ const PLACES: Readonly<Record<string, (html: string) => string>> = {
   'a link with a block': (html) => `<a href="https://a.example/\`"><h3>${html}</h3></a>${html}`,
 };
 
-/** Each kind of code with each text. Combinations of two other parts use the next of these. */
+/** Each kind of code with each text. Each combination of two other parts uses the next one in turn. */
 const EACH_CODE = TEXTS.flatMap((text) => CODES.map((code) => code(text)));
 
 describe.each(Object.keys(PLACES))('the Markdown of code that looks like HTML, in %s', (name) => {

@@ -3,7 +3,7 @@ import { isBlock } from './layout/contexts';
 /** Passes the meaning of an element from `cleanHtml` to `withMarks`. Post content cannot contain it. */
 export const MARKS = 'data-marks';
 
-/** A tag of cleaned HTML, in which `<` and `>` are escaped everywhere else. */
+/** A tag in sanitized HTML, in which `<` and `>` are escaped everywhere else. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)(|[\s/][^<>]*)>/g;
 
 const MARK = / data-marks="([\w+#. -]*)"/;

@@ -87,8 +87,8 @@ export class PostTexts {
     return (await Promise.all(placed)).map((text) => noted(text, textRead));
   }
 
-  async markdown(post: PlacedText, textRead: TextRead): Promise<string> {
-    const [html = ''] = await this.contents([post], textRead);
+  /** Converts the post's content. */
+  async markdown(post: TextVersion, html: string, textRead: TextRead): Promise<string> {
     return noted(await this.maker.markdown(post, html), textRead);
   }
 

@@ -8,10 +8,10 @@ import { TextJobs } from './text-jobs.service';
 
 const CONTENT = { version: int, text: from('post_content', orNull(text)) };
 
-/** Delays before a text that took too long is made again. After the last attempt, it stays escaped. */
+/** Delays before a text that took too long is processed again. After the last attempt, it stays escaped. */
 const RETRY_DELAYS_MS = [60_000, 600_000];
 
-/** Delay before a conversion to Markdown that took too long is tried again. */
+/** Delay before retrying a conversion to Markdown that took too long. */
 const CONVERSION_DELAY_MS = 60_000;
 
 const MOST_TIMED_OUT = 10_000;

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { TextJob, TextResults } from './text-jobs';
 import { TEXT_PROGRAM } from './text-program';
 
-/** CPU time of the thread: a base and a time per character, several times what expensive content takes. */
+/** CPU time of the thread: a base and a time per character, several times what expensive content needs. */
 const DEADLINE_MS = { all: 1500, character: 3.5 / 1024 };
 
 /** On an overloaded machine, a job or a start may take this many times longer. */

@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { clock } from '../../platform/common/clock';
 import { halving, type Cleared } from '../../platform/database/batches';
 import { insertMissingRows } from '../../platform/database/inserts';
-import { countChanged, placeholders } from '../../platform/database/raw';
+import { countChanged, DUE_AT_ONCE, placeholders } from '../../platform/database/raw';
 import { int, inTable, readRows, selectRows } from '../../platform/database/rows';
 import { oneOf, raw, sql, type Sql } from '../../platform/database/sql';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -17,9 +17,6 @@ interface Posts {
   withAccount?: boolean;
 }
 
-/** Due immediately by any clock. */
-const AT_ONCE = new Date(0);
-
 /** `accountId` is 0 if it is unknown. */
 export type Purged = Pick<PurgedPost, 'postId' | 'accountId'>;
 
@@ -32,7 +29,7 @@ export async function purgeRest(manager: EntityManager, { postId, accountId }: P
 async function notePurged(manager: EntityManager, posts: readonly Purged[]): Promise<void> {
   if (posts.length === 0) return;
   const purgedAt = clock.date();
-  const rows = posts.map(({ postId, accountId }) => ({ postId, accountId, purgedAt, dueAt: AT_ONCE }));
+  const rows = posts.map(({ postId, accountId }) => ({ postId, accountId, purgedAt, dueAt: DUE_AT_ONCE }));
   await insertMissingRows(manager, PurgedPost, rows);
 }
 

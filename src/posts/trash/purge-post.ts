@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { changeBatch, deleteBatch, type Cleared } from '../../platform/database/batches';
-import { sql } from '../../platform/database/sql';
+import { sql, type Sql } from '../../platform/database/sql';
 import { EVENT_SLUGS, isOfReview, type EventSlug } from '../../platform/events/catalog';
 
 interface TableOfPost {
   table: string;
+  /** Selects the rows of a post; by default those with its `post_id`. */
+  where?: (postId: number) => Sql;
   /** Identifies a row among the rows of one post. */
   id: string;
 }
@@ -19,7 +21,16 @@ const LEFT_OF_POST: readonly TableOfPost[] = [
   { table: 'search_words', id: 'word' },
   { table: 'search_texts', id: 'post_id' },
   { table: 'post_redirects', id: 'slug' },
+  { table: 'media_uses', id: 'media_id', where: usesOf },
 ];
+
+function ofPost(postId: number): Sql {
+  return sql`post_id = ${postId}`;
+}
+
+function usesOf(postId: number): Sql {
+  return sql`place IN ('content', 'image', 'draft', 'version') AND owner_id = ${postId}`;
+}
 
 /** Rows per statement, and per transaction of a purge. A sweep deletes the rest. */
 const MOST = { atOnce: 100, inAll: 10_000 };
@@ -37,9 +48,9 @@ export function leftOfPost(manager: EntityManager, postId: number): Batch[] {
   const referring = { table: 'posts', id: 'post_id', where };
   return [
     ...LEFT_OF_POST.map(
-      (rows): Batch =>
+      ({ table, id, where = ofPost }): Batch =>
         (most) =>
-          deleteBatch(manager, { ...rows, where: sql`post_id = ${postId}` }, most),
+          deleteBatch(manager, { table, id, where: where(postId) }, most),
     ),
     (most) => changeBatch(manager, referring, 'post_related_post_id = NULL', most),
   ];
@@ -62,7 +73,7 @@ async function clearAll(batch: Batch, most: number): Promise<number> {
     const cleared = await batch(MOST.atOnce);
     rows += cleared.rows;
     if (!cleared.more) break;
-    // Lets the embedded database answer other requests between two statements.
+    // Yields, so that the embedded database can answer other requests between statements.
     await nextTurn();
   }
   return rows;

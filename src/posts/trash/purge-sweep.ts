@@ -10,7 +10,7 @@ import { Outbox } from '../../platform/events/announcements';
 import { EVENTS_OF_POST, leftOfPost } from './purge-post';
 import { PurgedPost } from './purged-post.entity';
 
-/** What the request waits for: rows per statement, batches, and time. Housekeeping does the rest. */
+/** The work that the request waits for: rows per statement, batches, and time. Housekeeping does the rest. */
 const AT_ONCE = { rows: 100, batches: 20, ms: 500 };
 
 /** In seconds. Grows with the time since the purge, so that posts with an offline receiver cost little. */

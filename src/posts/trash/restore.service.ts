@@ -65,7 +65,7 @@ export class RestoreService {
     const post = await withFreePostSlug(tx, { ...before, ...permitted.values }, before.postSlug, (postSlug) =>
       this.writer.putBack(manager, before, permitted.placed(before, postSlug), authorship),
     );
-    // The previous release deletes posts without their previews, which must not come back.
+    // The previous release deletes posts without their previews, which must not become valid again.
     await manager.delete(PostPreview, { postId: post.postId });
     // Housekeeping must not clear references to the restored post.
     await manager.delete(DeletedPost, { postId: post.postId });

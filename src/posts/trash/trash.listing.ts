@@ -17,7 +17,7 @@ const DELETER = {
   deleterLastName: 'deleter.last_name',
 };
 
-/** The publication is the one at the deletion. */
+/** The publication state is as of the deletion. */
 const COMPUTED = {
   postStatus: { needs: ['postStatus'], read: ({ postStatus }) => postStatus },
   postVisibility: { needs: ['visibleFrom', 'goesLiveAt'], read: visibilityOf },

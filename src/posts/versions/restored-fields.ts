@@ -1,7 +1,7 @@
 import { POST_FIELDS, type PostField, type PostFields } from '../post-fields';
 import type { PostSnapshot } from '../history/snapshots';
 
-/** These fields control where and how a post is shown. They are restored only if the request names them. */
+/** These fields control where and how a post is shown. They are restored only if the request lists them. */
 const KEPT: ReadonlySet<string> = new Set([
   'postStatus',
   'postPublishAt',

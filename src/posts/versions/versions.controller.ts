@@ -19,7 +19,7 @@ export class VersionsController {
 
   @Operation('posts/versions', 'List Post Versions', [PostVersionView], {
     description:
-      'Lists the versions of a post, newest first. The first one is the current post. Versions without a label are pruned above VERSIONS_KEEP.',
+      'Lists the versions of a post, newest first. The first one is the current post. Versions without a label are pruned in excess of VERSIONS_KEEP.',
     role: 'Contributor',
     on: 'record',
   })
@@ -29,7 +29,7 @@ export class VersionsController {
 
   @Operation('posts/version', 'Get Post Version', PostVersionDetail, {
     description:
-      'Returns a version of a post, and the post in that version. A version that changed no field is found under each of its numbers.',
+      'Returns a version of a post, and the post as of that version. If an update changed no field, both version numbers refer to the same text.',
     role: 'Contributor',
     on: 'record',
   })

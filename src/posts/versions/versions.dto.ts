@@ -84,7 +84,7 @@ export class RestorePostVersion extends PostVersionNumber {
   @Optional()
   @NamesAmong(
     POST_FIELDS,
-    'The fields that come back. Where absent: all but status, dates, slug and Yes/No fields.',
+    'The fields to restore. If absent, all except status, dates, slug and Yes/No fields.',
   )
   fields?: PostField[] | null;
 }

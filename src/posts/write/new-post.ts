@@ -10,6 +10,7 @@ import { Post, SEARCH_DUE } from '../post.entity';
 import { publish } from '../publication/publication';
 import { seoScore } from '../seo-score';
 import { textColumns, requestedPublication, type PostInput } from './changed-post';
+import { changePostMedia } from './post-media';
 import { isPublicChange, requireNoReviews, type Permitted } from './review-gate';
 import { wantedSlug, withFreePostSlug } from './slug';
 
@@ -47,7 +48,9 @@ export async function insertPost(
   const wanted = wantedSlug(givenSlug, values.postTitle);
   return withFreePostSlug(tx, values, wanted, async (postSlug) => {
     const post = { postSlug, seoScore: seoScore({ postSlug, ...values }), ...values };
-    return { postId: await insertPermitted(tx, post), ...post };
+    const inserted = { postId: await insertPermitted(tx, post), ...post };
+    await changePostMedia(tx.manager, inserted, null, inserted);
+    return inserted;
   });
 }
 

@@ -13,6 +13,7 @@ import type { Authorship } from '../history/via';
 import { Post, SEARCH_DUE, type PostColumns } from '../post.entity';
 import { publish, statusNow } from '../publication/publication';
 import { deleteUnpublishedWords } from '../search/unpublished-words';
+import { changePostMedia, noteVersionMedia } from './post-media';
 import type { Permitted } from './review-gate';
 
 /**
@@ -49,6 +50,7 @@ export class PostWriter {
     const changed = differences(before, { ...before, ...values }, POST_FIELDS);
     const post = { ...before, ...values, ...nextHistory(before, changed, authorship) };
     await manager.insert(Post, { ...post });
+    await changePostMedia(manager, post, before, post);
     await this.keepReplaced(manager, before, post, changed);
     return post;
   }
@@ -73,6 +75,7 @@ export class PostWriter {
     const before = { ...post };
     const changed = differences(before, { ...before, ...defined(values) }, POST_FIELDS);
     await updateVersioned(manager, Post, post, { ...values, ...nextHistory(before, changed, authorship) });
+    await changePostMedia(manager, post, before, post);
     await this.keepReplaced(manager, before, post, changed);
   }
 
@@ -98,6 +101,8 @@ async function note(manager: EntityManager, post: Post, noted: Partial<Post>): P
 async function storeVersion(manager: EntityManager, post: PostColumns, keep: number): Promise<void> {
   const { postId, version, accountId, updatedAt, postTitle, postStatus, contentBytes } = post;
   const { textSince, changedBy, changedVia, changedFields, versionLabel } = historyOf(post);
+  const snapshot = POST_SNAPSHOTS.write(post);
+  await noteVersionMedia(manager, post, version, snapshot);
   await insertRow(manager, PostVersion, {
     postId,
     version,
@@ -112,6 +117,6 @@ async function storeVersion(manager: EntityManager, post: PostColumns, keep: num
     postStatus,
     contentBytes,
     pruneDue: version > keep ? PRUNE_DUE : null,
-    snapshot: POST_SNAPSHOTS.write(post),
+    snapshot,
   });
 }

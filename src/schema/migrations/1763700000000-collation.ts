@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import { isEmbedded } from '../../platform/database/column-types';
 import { SchemaChange, type Step } from '../../platform/database/schema-change';
 
-/** By preference. The last one ignores blanks at the end: `a` equals `a `. */
+/** By preference. The last one ignores trailing spaces: `a` equals `a `. */
 const BINARY = ['utf8mb4_nopad_bin', 'utf8mb4_0900_bin', 'utf8mb4_bin'];
 
 /** Compares texts byte by byte, as the embedded database does. */

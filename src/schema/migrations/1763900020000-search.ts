@@ -2,7 +2,7 @@ import type { ColumnTypes } from '../../platform/database/column-types';
 import { SchemaChange, type Step } from '../../platform/database/schema-change';
 import { newColumns, newIndices, newTable } from '../../platform/database/schema-steps';
 
-/** Existing posts, and new ones of the previous release, are due by the default of the column. */
+/** Existing posts, and new ones from the previous release, are due because of the column's default. */
 export class Search1763900020000 extends SchemaChange {
   steps(type: ColumnTypes): Step[] {
     return [

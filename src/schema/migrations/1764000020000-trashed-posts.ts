@@ -2,7 +2,7 @@ import type { ColumnTypes } from '../../platform/database/column-types';
 import { SchemaChange, type Step } from '../../platform/database/schema-change';
 import { newColumns, newIndices, newTable } from '../../platform/database/schema-steps';
 
-/** Also the index for the stored events of a purged post, and the mark of those with an emptied body. */
+/** Also adds the index for the stored events of a purged post, and a flag for events with an emptied body. */
 export class TrashedPosts1764000020000 extends SchemaChange {
   steps(type: ColumnTypes): Step[] {
     return [

@@ -43,6 +43,7 @@ import { EmailsAsSent1764000081000 } from './1764000081000-emails-as-sent';
 import { AccentlessSortKeys1764000082000 } from './1764000082000-accentless-sort-keys';
 import { PurgedAccounts1764100000000 } from './1764100000000-purged-accounts';
 import { PreviewMakers1764100010000 } from './1764100010000-preview-makers';
+import { Media1764200000000 } from './1764200000000-media';
 
 export const MIGRATIONS = [
   Collation1763700000000,
@@ -90,4 +91,5 @@ export const MIGRATIONS = [
   AccentlessSortKeys1764000082000,
   PurgedAccounts1764100000000,
   PreviewMakers1764100010000,
+  Media1764200000000,
 ];

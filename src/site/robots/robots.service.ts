@@ -49,7 +49,7 @@ export class RobotsService {
     return rows.map(({ blogSlug }) => blogSlug).sort();
   }
 
-  /** Null if there are several parent accounts, because the file would publish the list of customers. */
+  /** Null if there are several parent accounts, because the file would expose the customer list. */
   private async onlyTree(): Promise<Sql | null> {
     const parents = await selectRows(
       this.replicas,

@@ -23,7 +23,7 @@ export const ENGLISH = {
   away: 'Couldn’t load the posts',
   offline: 'You seem to be offline. Check your connection and try again.',
   unreachable: 'The blog is not responding. Try again in a moment.',
-  trouble: 'The blog has a problem (error {status}). Try again in a moment.',
+  trouble: 'The blog is having problems (error {status}). Try again in a moment.',
   retry: 'Try again',
   missing: 'Post not found',
   missingWhy: 'It may have been moved or taken down.',

@@ -65,7 +65,7 @@ export class DeliveriesController {
   }
 
   @Operation('webhooks/test', 'Test Webhook', DeliveryView, {
-    description: 'Sends one sample of the event of the webhook. Responds immediately, before the call.',
+    description: 'Sends one sample of the webhook’s event. Responds immediately, before the call.',
     role: 'Admin',
     on: 'record',
     refusals: ['webhook_disabled'],

@@ -32,7 +32,7 @@ const Until = () =>
   applyDecorators(
     Optional(),
     NotBefore('since'),
-    Instant('Created at this time or before it; not before since.'),
+    Instant('Created at this time or before it; must not be earlier than since.'),
     ApiProperty({ example: null }),
   );
 
@@ -82,7 +82,7 @@ export class ListDeliveries extends TreeListOptions {
 
 const STORED_ATTEMPT_ERRORS = [...ATTEMPT_ERRORS, 'interrupted'] as const;
 
-/** Of an interrupted attempt, only the number and the error are known. */
+/** Only the number and the error of an interrupted attempt are known. */
 export class AttemptView {
   @Int(1, undefined, { example: 1 }) attempt: number;
   @Nullable() @Instant() startedAt: Date | null;
@@ -115,7 +115,7 @@ export class DeliveryDetail extends OmitType(DeliveryView, ['attempts']) {
   @ApiProperty({
     type: [AttemptView],
     maxItems: MOST_SHOWN,
-    description: `The last ${MOST_SHOWN} attempts in order, without one in progress.`,
+    description: `The last ${MOST_SHOWN} attempts in order, excluding one in progress.`,
   })
   attempts: AttemptView[];
 }

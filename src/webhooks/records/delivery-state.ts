@@ -111,7 +111,7 @@ export const TENANT_OF_DELIVERY =
 /** `now` is an SQL expression. */
 export const unleasedAt = (now: string) => `(lease_until IS NULL OR lease_until <= ${now})`;
 
-/** Not being sent either. `now` is an SQL expression. */
+/** Ended, and not being sent. `now` is an SQL expression. */
 export const endedAt = (now: string) => `(status <> 'pending' AND ${unleasedAt(now)})`;
 
 export function unleased(now: Date): Condition {

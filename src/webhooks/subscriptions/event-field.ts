@@ -9,7 +9,7 @@ export const EventReference = () =>
     {
       type: 'string',
       enum: [...NAMES, ...EVENT_SLUGS],
-      description: 'An Event Name or its slug, in any case.',
+      description: 'An Event Name or its slug, case-insensitive.',
       example: 'Create post',
     },
     (value) => (typeof value === 'string' ? (eventSlug(value) ?? (value || null)) : value),

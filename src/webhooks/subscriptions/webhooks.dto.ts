@@ -96,7 +96,8 @@ export class ListWebhooks extends TreeListOptions {
 export class WebhookWithSecret extends WebhookView {
   @ApiProperty({
     type: 'string',
-    description: 'The secret that verifies calls by the Standard Webhooks specification. Shown only once.',
+    description:
+      'The secret that verifies calls according to the Standard Webhooks specification. Shown only once.',
     maxLength: BOUNDS.credential,
     example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
   })

@@ -6,7 +6,7 @@ import { inConsole } from '../../support/console';
 import type { StatementGate } from '../../support/servers/statement-gate';
 import { until } from '../../support/until';
 
-/** A lock, a backup or a slow disk can hold a write up. */
+/** A lock, a backup or a slow disk can delay a write. */
 describe('while the use of credentials cannot be written', () => {
   let blog: Blog;
   let gate: StatementGate;

@@ -10,7 +10,7 @@ async function several<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   return made;
 }
 
-/** Locks all roles. Units of work wait where they lock the role of their caller, and later continue together. */
+/** Locks all roles. Units of work wait when they lock their caller's role, and later continue together. */
 const LOCK_ALL = 'SELECT 1 FROM team_users JOIN teams USING (team_id) FOR UPDATE';
 
 describe('an Admin', () => {
@@ -52,7 +52,7 @@ describe('an Admin', () => {
       ]),
     );
 
-    // Without a role in any account, the login has ended: a request that reads it again is refused as 401.
+    // Without a role in any account, the login has ended: a request that reads it again is refused with 401.
     const refused = sent.filter(({ status }) => status === 403 || status === 401);
     expect(refused).toHaveLength(3);
   });

@@ -21,7 +21,7 @@ const OTHERS = [
   'invitations/decline',
 ];
 
-/** Calls every operation with every role: none may reach the records of other accounts or exceed its role. */
+/** Calls every operation with every role: none may access other accounts' records or exceed its role. */
 describe('the access of callers', () => {
   let blog: Blog;
   let parent: Place;
@@ -32,7 +32,7 @@ describe('the access of callers', () => {
   let local: Record<(typeof LOCAL_ROLES)[number], Credentials>;
 
   beforeAll(async () => {
-    // ROLE=api sends no deliveries: one that is being tried could not be redelivered.
+    // ROLE=api sends no deliveries: a delivery in progress could not be redelivered.
     blog = await startBlog({ settings: { ROLE: 'api', WEBHOOKS_PER_ACCOUNT: '0' } });
     const tree = blog.owner;
     parent = { tree, accountId: blog.accountId };
@@ -79,8 +79,8 @@ describe('the access of callers', () => {
   });
 
   /**
-   * Calls an operation as each caller in turn, with the same input until a call succeeds: what a refused caller has
-   * asked for must be left for the next one to do.
+   * Calls an operation as each caller in turn, with the same input until a call succeeds: a refused call must
+   * not have any effect.
    */
   async function tryAs(callers: Caller[], one: OperationCase, place: Place): Promise<[string, string][]> {
     const outcomes: [string, string][] = [];

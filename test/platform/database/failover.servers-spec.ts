@@ -16,7 +16,7 @@ async function databaseOn(server: PrivateMariaDb): Promise<string> {
   return Object.assign(url, { username: name, password: 'secret' }).href;
 }
 
-/** Returns the ids of the connections that the service has to the server. */
+/** Returns the ids of the service's connections to the server. */
 async function connectionsTo(server: PrivateMariaDb, url: string): Promise<number[]> {
   const { username } = new URL(url);
   const rows = await server.execute<{ id: number }[]>(

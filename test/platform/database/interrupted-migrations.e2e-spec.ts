@@ -17,7 +17,7 @@ describe('each migration, interrupted after each of its statements,', () => {
   let storage: Storage;
   let source: DataSource;
   let interruptions: Interruptions;
-  /** The schema after each number of migrations that ran without interruption. */
+  /** The schema after each migration when none is interrupted. */
   const straight: string[][] = [];
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('each migration, interrupted after each of its statements,', () => {
     await storage.remove();
   });
 
-  /** Runs a migration until it is no longer interrupted. `migrate` must notice each half schema. */
+  /** Runs a migration until it is no longer interrupted. `migrate` must detect each incomplete schema. */
   async function run(once: () => Promise<unknown>, recorded: number): Promise<void> {
     while (await interruptions.interrupt(once)) {
       const isHalf = (await schemaOf(source)).join() !== straight[recorded]?.join();

@@ -40,7 +40,7 @@ async function waiting({ blog, other }: Sessions): Promise<Thread[]> {
   );
 }
 
-/** Checks that changes are ended in the service and on the server while `hold` locks tables, and succeed afterwards. */
+/** Checks that changes are ended in the service and on the server while `hold` locks tables, and succeed afterward. */
 async function expectEnded(sessions: Sessions, hold: string): Promise<void> {
   const { blog, other } = sessions;
   const freed = () =>
@@ -54,7 +54,7 @@ async function expectEnded(sessions: Sessions, hold: string): Promise<void> {
     while (held) await blog.operate('listposts', { accountId: blog.accountId });
   })();
 
-  // More than there are connections. A change waits twice for two seconds, and later ones wait for its connection.
+  // More changes than connections. A change waits twice for two seconds, and later ones wait for a connection.
   const sent = await Promise.all(Array.from({ length: 8 }, () => blog.operate('addcategory')));
   await freed();
   const again = await blog.operate('addcategory');

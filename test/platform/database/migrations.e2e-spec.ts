@@ -49,6 +49,7 @@ describe('all migrations', () => {
       'api_keys.api_key_id',
       'authors.author_id',
       'categories.cat_id',
+      'media.media_id',
       'migrations.id',
       'posts.post_id',
       'team_users.member_id',

@@ -23,7 +23,7 @@ const document = new OpenApiDocument(JSON.parse(readFileSync(join(ROOT, 'openapi
 class ReadColumns {
   /** The columns that had a value in some row. */
   readonly seen = new Set<string>();
-  /** The columns that had a number as a text but are not text columns, each with the statement that read it. */
+  /** Non-text columns that returned a number as text, each with the statement that read it. */
   readonly wrong: Fields = {};
   private texts: string[] = [];
 
@@ -54,7 +54,7 @@ class ReadColumns {
 /** Drivers can return numbers as texts: this depends on their options and on the type of computed columns. */
 describe('the rows of statements have no number as a text, and answers are as documented,', () => {
   let columns: ReadColumns;
-  /** The answers that are refusals or that the document does not describe. */
+  /** Refusals, and responses that the document does not describe. */
   let faults: string[];
   let blog: Blog;
 
@@ -62,7 +62,7 @@ describe('the rows of statements have no number as a text, and answers are as do
     columns = new ReadColumns();
     faults = [];
   });
-  // These checks are not in the tests, so that a column is reported even if it makes a request fail.
+  // These checks run outside the tests, so that a column is reported even if it makes a request fail.
   afterEach(async () => {
     await blog.stop();
     expect(columns.wrong).toEqual({});
@@ -74,7 +74,7 @@ describe('the rows of statements have no number as a text, and answers are as do
     columns.watch(blog.get(DataSource));
   }
 
-  /** Notes an answer unless it is a success that the document describes; returns it. */
+  /** Records a response unless it is a success that the document describes; returns it. */
   function checked(path: string, method: string, sent: Sent): Sent {
     const fault = sent.status < 300 ? document.objection(path, method, sent) : sent.text;
     if (fault !== null) faults.push(`${path} ${fault}`);
@@ -97,7 +97,7 @@ describe('the rows of statements have no number as a text, and answers are as do
     }
   }
 
-  /** Reads an address of the document, whose parameters have these values. */
+  /** Reads a documented address with these parameter values. */
   async function read(template: string, values: Record<string, string>, query = ''): Promise<void> {
     const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
     checked(template, 'GET', await blog.send(path + query, { method: 'GET' }));

@@ -1,6 +1,7 @@
 import { startBlog, type Blog } from '../../support/blog';
 import { PrivateMariaDb } from '../../support/servers/private-servers';
 import { StatementGate } from '../../support/servers/statement-gate';
+import { until } from '../../support/until';
 
 /** New rows are inserted by prepared statements, which a server can refuse and must prepare again after changes. */
 describe('prepared INSERT statements', () => {
@@ -12,7 +13,7 @@ describe('prepared INSERT statements', () => {
     server = await PrivateMariaDb.start();
     const DATABASE_URL = await server.database();
     database = new URL(DATABASE_URL).pathname.slice(1);
-    blog = await startBlog({ settings: { DATABASE_URL, ROLE: 'api' } });
+    blog = await startBlog({ settings: { DATABASE_URL, DATABASE_POOL_SIZE: '2', ROLE: 'api' } });
   });
   afterAll(async () => {
     await blog.stop();
@@ -30,13 +31,13 @@ describe('prepared INSERT statements', () => {
     const { accountId } = blog;
     const webhook = { accountId, name: 'Nobody', event: 'post.create', status: 'enable' };
     await blog.call('webhooks/create', { ...webhook, endpointUrl: 'http://127.0.0.1:9999/' });
-    await addPost();
-    const [prepared, executed] = [await statusOf('Com_stmt_prepare'), await statusOf('Com_stmt_execute')];
+    const before = await statusOf('Com_stmt_execute');
 
-    for (let post = 0; post < 5; post++) await addPost();
+    for (let post = 0; post < 20; post++) await addPost();
 
-    expect(await statusOf('Com_stmt_prepare')).toBe(prepared);
-    expect(await statusOf('Com_stmt_execute')).toBeGreaterThanOrEqual(executed + 15);
+    // Each of the two connections prepares each statement once.
+    expect(await statusOf('Com_stmt_prepare')).toBeLessThanOrEqual(20);
+    expect(await statusOf('Com_stmt_execute')).toBeGreaterThanOrEqual(before + 60);
   });
 
   it('run after the table has changed', async () => {
@@ -70,13 +71,17 @@ describe('prepared INSERT statements', () => {
 
     await addFour();
     const unknown = gate.unknownExecutions;
-    await addFour();
+    // Other statements of the service can occupy a connection, which then prepares later.
+    await until('both connections have prepared again', async () => {
+      const before = gate.unknownExecutions;
+      await addFour();
+      return gate.unknownExecutions === before;
+    });
 
     await other.stop();
     await gate.close();
     expect(new Set(statuses)).toEqual(new Set([201]));
     expect(unknown).toBeGreaterThan(0);
-    expect(gate.unknownExecutions).toBe(unknown);
   });
 
   it('give their connection up if the server does not answer a preparation, while it answers others', async () => {

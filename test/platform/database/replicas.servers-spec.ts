@@ -18,10 +18,10 @@ describe('with a replica of the database', () => {
     blog = await startBlog({ settings: { DATABASE_URL, DATABASE_REPLICA_URLS } });
     copy = await new DataSource({ type: 'mariadb', url: DATABASE_REPLICA_URLS }).initialize();
     await publish('First');
-    // The words of the post are stored later, with an update of its row, whose copy would have the title of the primary.
+    // The post's words are stored later by updating its row, which would copy the primary's title to the replica.
     await until('it is copied with its words', async () => (await withWords()) === 1);
     await copy.query('SET GLOBAL read_only = OFF');
-    // Titles that differ on the replica show which server an answer comes from.
+    // Titles that differ on the replica show which server a response comes from.
     await copy.query("UPDATE posts SET post_title = 'First, copied' WHERE post_title = 'First'");
     await replicaIsAsked();
   });

@@ -32,7 +32,7 @@ const travel = (settings: CallPlan['settings'], steps: CallPlan['steps']) =>
     steps,
   } satisfies CallPlan);
 
-/** Calls the hosts one after the other; returns the errors and the addresses that were reached. */
+/** Calls the hosts one after another; returns the errors and the addresses that were reached. */
 async function call(hosts: readonly string[], settings = {}, names: Record<string, string[]> = {}) {
   const calls = hosts.map((host) => ({ calls: [at(host)] }));
   const landings = await travel({ ...PRODUCTION, ...settings }, [{ names }, ...calls]);

@@ -2,7 +2,7 @@ import type { Blog } from '../../support/blog';
 import { startGatedBlog, type GatedBlog } from '../../support/gated-blog';
 import { until } from '../../support/until';
 
-/** Waits until /health/ready gives this answer. A successful check of the database is cached for two seconds. */
+/** Waits until /health/ready gives this response. A successful check of the database is cached for two seconds. */
 const answered = (blog: Blog, status: number, body: object) =>
   until(`/health/ready answers ${status} ${JSON.stringify(body)}`, async () => {
     const answer = await blog.send('/health/ready', { method: 'GET' });

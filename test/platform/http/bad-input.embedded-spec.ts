@@ -1,7 +1,7 @@
 import { startBlog, type Blog } from '../../support/blog';
 import { exchange, request } from '../../support/raw-http';
 
-/** Malformed requests, among them some that the libraries would handle wrongly by default. */
+/** Malformed requests, including some that the libraries mishandle by default. */
 describe('bad input', () => {
   let blog: Blog;
   let credentials: string[];

@@ -36,7 +36,7 @@ describe('compression', () => {
   });
   afterAll(() => blog.stop());
 
-  /** Returns the answer as sent. `fetch` would decompress it. */
+  /** Returns the response as sent. `fetch` would decompress it. */
   const wire = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Wire> =>
     new Promise((resolve, reject) => {
       request(`${blog.baseUrl}${path}`, { method, headers }, (response) => {

@@ -31,7 +31,7 @@ describe('the connections of one address', () => {
   };
   const open = () => sockets.filter((socket) => !socket.closed).length;
 
-  /** Sends a request from an address; returns the status, or null if the connection is closed without an answer. */
+  /** Sends a request from an address; returns the status, or null if the connection is closed without a response. */
   const statusFor = (localAddress: string) =>
     new Promise<number | null>((resolve) => {
       request(`${blog.baseUrl}/health/live`, { localAddress, agent: false }, (response) => {

@@ -11,7 +11,7 @@ const PRODUCTION = { NODE_ENV: 'production', MIGRATE_ON_START: 'true' };
 
 const CLIENTS = 8;
 
-/** A time after SIGTERM that is still within the drain window, in milliseconds. */
+/** A time after SIGTERM within the drain window, in milliseconds. */
 const WITHIN_WINDOW_MS = 1500;
 
 describe('a process after SIGTERM', () => {

@@ -9,14 +9,14 @@ import type { StatementGate } from '../../support/servers/statement-gate';
 import { connectToServer } from '../../support/servers/storage';
 import { until } from '../../support/until';
 
-/** A new claim is valid for at most this time, in milliseconds: the time limit of a request, and a margin. */
+/** A new claim is valid for at most this long, in milliseconds: the time limit of a request, and a margin. */
 const LONGEST_MS = 13_000;
 
-/** The metric that counts creates whose client disconnected before the answer. */
+/** The metric that counts creates whose client disconnected before the response. */
 const ABANDONED =
   'http_server_request_duration_seconds_count{route="/api/v1/addcategory",method="POST",status="499"}';
 
-/** A claim is valid for at least this time after the test first sees it, in milliseconds. */
+/** A claim is valid for at least this long after the test first sees it, in milliseconds. */
 const SHORTEST_MS = 5_000;
 
 describe('an Idempotency-Key', () => {

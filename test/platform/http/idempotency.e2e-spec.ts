@@ -161,7 +161,7 @@ describe('an Idempotency-Key', () => {
   describe('in a process with a wrong clock', () => {
     const inSeconds = (seconds: number) => clockIn(blog.get(DataSource), seconds);
 
-    /** Replaces the stored answer with the claim of a running request, which expires in `seconds` (database clock). */
+    /** Replaces the stored response with a running request's claim, which expires in `seconds` (database clock). */
     const claimFor = (seconds: number) =>
       blog.sql(
         `UPDATE idempotency_keys SET sealed_answer = NULL, claim = 'another', expires_at = ${inSeconds(seconds)}`,

@@ -8,7 +8,7 @@ import { IS_FULL_RUN } from '../../support/full-run';
 import { MailFolder } from '../../support/invitations';
 import { longestTurnFor, TurnsElsewhere } from '../../support/turns';
 
-/** The pieces that JSON bodies repeat: every kind of JSON token and character, and some that are not JSON. */
+/** The pieces that JSON bodies repeat: every kind of JSON token and character, and some invalid ones. */
 const PIECES = [
   '1',
   '-',
@@ -221,7 +221,7 @@ describe('a form of the maximal size', () => {
         }
       }
 
-      // 200: the answer shows the page again. 404: the token is unknown. 422: a field is invalid.
+      // 200: the response shows the page again. 404: the token is unknown. 422: a field is invalid.
       expect([...read].sort()).toEqual([200, 404, 422]);
       expect([...foreign]).toEqual([415]);
       expect(turns.longestSince(begin)).toBeLessThan(longestTurnFor(1_048_576));

@@ -5,11 +5,12 @@ import { InvitationAnswersService } from '../../../src/teams/invitation-answers.
 import { PasswordResetsService } from '../../../src/users/password-resets.service';
 import { onServers, startBlog, type Blog } from '../../support/blog';
 import { ReadPage } from '../../support/browser/page';
+import { until } from '../../support/until';
 
 /** Shortens the time limit of a request to 1.5 seconds. */
 jest.mock('../../../src/platform/common/request-time', () => ({ REQUEST_MS: 1500 }));
 
-/** The processes to which the request is sent again. On the embedded database there is only one. */
+/** The processes to which the request is resent. On the embedded database there is only one. */
 const PROCESSES = onServers ? ['the same', 'another'] : ['the same'];
 
 describe('a create that takes too long', () => {
@@ -45,7 +46,10 @@ describe('a create that takes too long', () => {
       const letGo = hold();
 
       const late = await add(process);
-      const sentAgain = add(process, other);
+      const sentAgain = until('the first request has ended', async () => {
+        const sent = await add(process, other);
+        return sent.status !== 409 && sent;
+      });
       letGo();
       const again = await sentAgain;
       const repeated = await add(process, other);

@@ -7,10 +7,10 @@ import { freshFleet } from '../../support/fleet/fresh-fleet';
 import { until } from '../../support/until';
 import { ROOT } from '../../support/root';
 
-/** How many requests at once are an overload; fewer are not. */
+/** The number of concurrent requests that counts as overload. */
 const MANY = 24;
 
-/** How long a process is stopped at a time, and how long that continues: several checks of its load. */
+/** How long a process is paused at a time and in total, which spans several load checks. */
 const STOPPED_MS = 300;
 const THROTTLED_MS = 6000;
 
@@ -36,7 +36,7 @@ describe('an overloaded process', () => {
   const stressFile = () => join(fleet.folder, 'stress');
   const stress = (how: 'block' | 'fill' | 'nothing') => writeFileSync(stressFile(), how);
   const add = () => client.operate('addcategory');
-  /** Sends as many requests at once as an overload needs: a full heap is one by itself, and would end with more. */
+  /** Causes an overload. With a full heap one request is enough, and more would crash the process. */
   const addSome = (how: string) => Array.from({ length: how === 'fill' ? 1 : MANY }, add);
   const open = (path: string) => fetch(member.address + path, { headers: { Accept: 'text/html' } });
   const statusOf = async (path: string) => (await open(path)).status;
@@ -47,7 +47,7 @@ describe('an overloaded process', () => {
       await until('a request is answered', async () => (await add()).status === 201);
 
       stress(how);
-      // All at once: with fewer requests, the overload ends.
+      // Sends all concurrently: with fewer, the overload would end.
       const { refusal, page } = await until('requests are refused', async () => {
         const [docs, blog, ...added] = await Promise.all([
           open('/docs'),

@@ -51,7 +51,7 @@ describe('pipelined requests that wait for the answer to the first', () => {
     await noneIsUnderWay();
   });
 
-  /** Returns the number of handled requests whose client disconnected before the answer. */
+  /** Returns the number of handled requests whose client disconnected before the response. */
   const unanswered = async () => {
     const samples = [...(await scrape(blog.baseUrl))];
     const counts = samples.filter(([name]) =>
@@ -69,7 +69,7 @@ describe('pipelined requests that wait for the answer to the first', () => {
     expect((await unanswered()) - given).toBeLessThan(100);
   });
 
-  /** Opens a connection and sends requests on it; reads the answers only if `reads` is true. */
+  /** Opens a connection and sends requests on it; reads the responses only if `reads` is true. */
   const sendAndRead = async (bytes: string, reads: boolean) => {
     const { hostname, port } = new URL(blog.baseUrl);
     const socket = connect(Number(port), hostname).on('error', () => undefined);

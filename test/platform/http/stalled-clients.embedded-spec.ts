@@ -8,13 +8,13 @@ import { scrape } from '../../support/monitoring/metrics';
 import { exchange, request } from '../../support/raw-http';
 import { until } from '../../support/until';
 
-/** The number of requests per client. Their answers are larger than the megabytes that the operating system buffers. */
+/** The number of requests per client. Their responses exceed the buffers of the operating system. */
 const REQUESTS = 40;
 
-/** The number of clients. Their unread answers exceed the budget even if the operating system buffers a part. */
+/** The number of clients. Their unread responses exceed the budget even if the OS buffers part of them. */
 const CLIENTS = 24;
 
-/** A client that reads nothing is disconnected by the third check of its answer; the checks are 15 seconds apart. */
+/** A client that reads nothing is disconnected at the third check of its response; checks are 15 seconds apart. */
 const CHECKS = { count: 3, everyMs: 15_000 };
 
 describe('clients that read no answer', () => {
@@ -69,7 +69,7 @@ describe('clients that read no answer', () => {
   });
 });
 
-/** Reads a connection to its end and returns the number of answers. */
+/** Reads a connection until it closes; returns the number of responses. */
 async function answersTo(socket: Socket | undefined): Promise<number> {
   let bytes = '';
   for await (const chunk of socket ?? []) bytes += String(chunk);
@@ -84,7 +84,7 @@ describe('a client that does not end its request', () => {
 
   it('is answered 408 with a request id', async () => {
     const server = blog.get(HttpAdapterHost).httpAdapter.getHttpServer() as Server;
-    expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
+    expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 300_000 });
     Object.assign(server, { headersTimeout: 500, requestTimeout: 500 });
     const line = 'POST /api/v1/userlogin HTTP/1.1';
 

@@ -8,6 +8,7 @@ const LISTS: Record<string, Record<string, Kind>> = {
   listposts: { postTitle: 'text', postStatus: 'text', postPublishAt: 'instant' },
   listcategories: { catName: 'text' },
   listauthors: { authorName: 'text' },
+  'media/list': { mediaName: 'text' },
   listteams: { teamName: 'text' },
   listusers: { name: 'text', email: 'text' },
   listsubaccounts: { name: 'text' },

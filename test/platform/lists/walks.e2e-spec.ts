@@ -10,7 +10,7 @@ import { WALKED_LISTS, type WalkedRecords } from '../../support/rows/walked-list
 
 const STATUSES = ['draft', 'published', 'review', 'ready', 'archived'];
 
-/** The number of records in a list that changes during its walk, and the number of records per page. */
+/** The number of records in a list that changes during a walk, and the page size. */
 const RECORDS = 20;
 const PAGE = 3;
 
@@ -78,7 +78,7 @@ describe('a walk through a list', () => {
     const pages = await walk({ accountId, sort: 'postTitle', limit: 2 }, async (page) => {
       if (page !== 1) return;
       await change(accountId, last, 'a');
-      // The walk has already passed the place of this new record, and does not show it.
+      // The walk has already passed this new record's position, so it does not show it.
       await blog.call('addpost', { accountId, postTitle: 'a too' });
     });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Client } from '../../support/fleet/client';
 import type { Fleet, Member } from '../../support/fleet/fleet';
 import { freshFleet } from '../../support/fleet/fresh-fleet';
+import { formBytes, OpenUpload } from '../../support/media/open-upload';
 import { exchange, request } from '../../support/raw-http';
 import { Receiver } from '../../support/webhooks/receiver';
 import { onServers } from '../../support/servers/storage';
@@ -69,6 +70,22 @@ describe('the log', () => {
     const line = await lineWith(api, { requestId: 'a-refusal' });
 
     expect(line).toMatchObject({ status: 422, problem: 'validation_failed' });
+  });
+
+  it('has no warning if clients leave during an upload', async () => {
+    const before = api.log.length;
+    const body = formBytes(fleet.accountId, Buffer.alloc(100_000));
+    for (const [index, sent] of [0, 10, 200, body.length / 2, body.length].entries()) {
+      const upload = await OpenUpload.start({ baseUrl: api.address }, body.length, client.credentials, [
+        `X-Request-Id: left-${index}`,
+      ]);
+      upload.write(body.subarray(0, sent)).end();
+    }
+
+    for (let index = 0; index < 5; index++)
+      await lineWith(api, { requestId: `left-${index}`, msg: 'request' });
+    const since = api.log.slice(before);
+    expect(since.filter(({ level, msg }) => level !== 'info' && msg !== 'slow statement')).toEqual([]);
   });
 
   it('has the request id at each attempt of its deliveries, in any process', async () => {

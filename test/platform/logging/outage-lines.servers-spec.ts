@@ -33,7 +33,7 @@ describe('under load, the log has one line', () => {
     await receiver.stop();
   });
 
-  /** Sends requests without a pause; returns the statuses of their answers. */
+  /** Sends requests without pausing; returns the statuses of their responses. */
   async function load(): Promise<Set<number>> {
     const statuses = new Set<number>();
     const end = Date.now() + LOAD_MS;
@@ -72,7 +72,7 @@ describe('under load, the log has one line', () => {
     );
 
     expect(statuses).toContain(context === 'Redis' ? 201 : 503);
-    // Excludes the lines of slow statements and of requests that take too long: on a busy machine, there can be some.
+    // Excludes the lines of slow statements and of requests that take too long: a busy machine may log some.
     const others = during.filter((line) => line.context !== 'Requests' && line.msg !== 'slow statement');
     expect(others).toMatchObject([
       { level: 'warn', context, msg: expect.stringMatching(/^outage begins: ./) as string },

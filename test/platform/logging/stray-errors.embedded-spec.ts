@@ -67,7 +67,7 @@ describe('an error that nothing handles', () => {
 
     member.signal('SIGHUP');
     await until('it is logged', () => logged('uncaught exception: the process shuts down').length === 1);
-    // So long after the first one, a second signal would end the process immediately.
+    // This long after the first one, a second signal would end the process immediately.
     await sleep(1_100);
     member.signal('SIGHUP');
     await until(

@@ -50,7 +50,7 @@ async function speaking(blog: Blog, language: string, name = `Blog in ${language
   return subAccountId;
 }
 
-/** Returns the words of a text as ASCII, each once, without accents, punctuation and capital letters. */
+/** Returns the distinct words of a text as ASCII, without accents, punctuation or capital letters. */
 function wordsOf(text: string): string[] {
   const spelled = text
     .replace(/[äöü]/gi, (umlaut) => `${umlaut}e`)

@@ -69,7 +69,14 @@ withPrometheus('a Prometheus that watches an api and a worker', () => {
     );
 
   it('detects that the worker is down, and that it is back', async () => {
-    await isOver('BlogNoApi', 'BlogNoWorker', 'BlogDown', 'BlogNotScraped', 'BlogDatabaseAway', 'BlogErrors');
+    await isOver(
+      'BlogNoApi',
+      'BlogNoWorker',
+      'BlogDown',
+      'BlogNotScraped',
+      'BlogDatabaseDown',
+      'BlogErrorRate',
+    );
 
     await worker.kill();
     await fires('BlogNoWorker', 'BlogDown');
@@ -89,9 +96,9 @@ withPrometheus('a Prometheus that watches an api and a worker', () => {
     await client.call('createteam', { teamName: 'Late', assignAccountId: fleet.accountId });
     await fleet.sql("UPDATE webhook_deliveries SET next_attempt_at = '2020-01-01' WHERE status = 'pending'");
 
-    await fires('BlogNoWorker', 'BlogNobodyDelivers', 'BlogDeliveriesLate');
+    await fires('BlogNoWorker', 'BlogDeliveriesStopped', 'BlogDeliveriesDelayed');
     await worker.start();
-    await isOver('BlogNoWorker', 'BlogNobodyDelivers', 'BlogDeliveriesLate');
+    await isOver('BlogNoWorker', 'BlogDeliveriesStopped', 'BlogDeliveriesDelayed');
   });
 
   it('sees that a process hangs', async () => {
@@ -105,29 +112,29 @@ withPrometheus('a Prometheus that watches an api and a worker', () => {
       'SELECT timestamp, name FROM migrations ORDER BY id DESC LIMIT 1',
     );
     await fleet.sql('DELETE FROM migrations WHERE name = ?', [last?.name]);
-    await fires('BlogSchemaBehind');
+    await fires('BlogSchemaOutdated');
     await fleet.sql('INSERT INTO migrations (timestamp, name) VALUES (?, ?)', [last?.timestamp, last?.name]);
-    await isOver('BlogSchemaBehind');
+    await isOver('BlogSchemaOutdated');
   });
 
   it('sees that Redis is away, and that it is back', async () => {
     await on.redis.close();
-    await fires('BlogRedisAway');
+    await fires('BlogRedisDown');
     await on.redis.open();
-    await isOver('BlogRedisAway');
+    await isOver('BlogRedisDown');
   });
 
   it('sees that the database is away and requests fail, and that it is back', async () => {
     await on.database.close();
-    await fires('BlogDatabaseAway', 'BlogErrors');
+    await fires('BlogDatabaseDown', 'BlogErrorRate');
     await on.database.open();
-    await isOver('BlogDatabaseAway', 'BlogErrors');
+    await isOver('BlogDatabaseDown', 'BlogErrorRate');
   });
 
   it('sees that the database is silent, and that it answers again', async () => {
     on.database.freeze();
-    await fires('BlogDatabaseAway').finally(() => on.database.thaw());
-    await isOver('BlogDatabaseAway');
+    await fires('BlogDatabaseDown').finally(() => on.database.thaw());
+    await isOver('BlogDatabaseDown');
   });
 
   it('sees that passwords are guessed', async () => {
@@ -140,13 +147,13 @@ withPrometheus('a Prometheus that watches an api and a worker', () => {
     };
     const guesses = guess();
 
-    await fires('BlogLoginsAttacked').finally(() => (guessing = false));
+    await fires('BlogLoginAttack').finally(() => (guessing = false));
     await guesses;
-    await isOver('BlogLoginsAttacked');
+    await isOver('BlogLoginAttack');
   });
 
   it('sees that emails are not sent', async () => {
-    await fires('BlogMailStuck');
+    await fires('BlogEmailsStuck');
   });
 
   it('detects that nothing is scraped', async () => {

@@ -78,7 +78,7 @@ describe('/metrics', () => {
         more: { due_at: hence(3600), ...more },
       });
 
-    // The first sweep of a process on the embedded database ends the leases of others.
+    // The first sweep of a process on the embedded database ends the leases of other processes.
     const [swept] = await wait({ next_attempt_at: hence(-1), due_at: hence(-1) });
     await until('the sweep has begun', async () => {
       const [row] = await blog.sql<{ status: string }>(

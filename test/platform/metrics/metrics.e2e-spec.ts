@@ -104,7 +104,7 @@ describe('/metrics', () => {
       found.get(
         `http_server_request_duration_seconds_${part}{route="/api/v1/userlogin",method="POST",status="200"}`,
       );
-    // The verification of the password alone takes some milliseconds.
+    // The verification of the password alone takes a few milliseconds.
     expect(Number(of('sum')) / Number(of('count'))).toBeGreaterThan(0.001);
     expect(of('sum')).toBeLessThan((performance.now() - begun) / 1000);
   });
@@ -251,7 +251,7 @@ describe('/metrics', () => {
     const found = [...(await samples())].filter(([key]) => key.startsWith('db_statement_seconds_total'));
     const seconds = found.reduce((sum, [, value]) => sum + value, 0);
 
-    // The migrations at the start alone take some milliseconds.
+    // The migrations at startup alone take a few milliseconds.
     expect(seconds).toBeGreaterThan(0.001);
     expect(seconds).toBeLessThan((performance.now() - begun) / 1000);
   });

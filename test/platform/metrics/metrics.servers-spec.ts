@@ -5,7 +5,7 @@ import { startGatedBlog, type GatedBlog } from '../../support/gated-blog';
 import { scrape, type Samples } from '../../support/monitoring/metrics';
 import { until } from '../../support/until';
 
-/** The metrics that a scrape lacks while the database is unavailable, and those that it lacks without Redis. */
+/** The metrics that are missing while the database is unavailable, and while Redis is. */
 const OF_DATABASE = ['outbox_pending', 'outbox_oldest_seconds', 'mail_pending', 'migrations_pending'];
 const OF_REDIS = ['queue_jobs{state="waiting"}', 'queue_jobs{state="active"}', 'queue_jobs{state="failed"}'];
 
@@ -63,7 +63,7 @@ describe('a scrape', () => {
     await scrapeWith(all([...OF_DATABASE, ...OF_REDIS]));
 
     await part();
-    // Values are cached for a second, so the first scrapes may show old ones.
+    // Values are cached for a second, so the first scrapes may return old ones.
     const parted = await scrapeWith(
       (samples) => samples.get(up) === 0 && !names.some((name) => samples.has(name)),
     );

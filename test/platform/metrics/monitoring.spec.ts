@@ -105,9 +105,9 @@ describe('the alerts', () => {
       'BlogNotScraped',
       'BlogNoApi',
       'BlogNoWorker',
-      'BlogErrors',
-      'BlogDatabaseAway',
-      'BlogNobodyDelivers',
+      'BlogErrorRate',
+      'BlogDatabaseDown',
+      'BlogDeliveriesStopped',
     ]);
   });
 
@@ -141,6 +141,7 @@ describe('the dashboard', () => {
       'Database',
       'Redis and queue',
       'Webhooks',
+      'Media',
       'Emails and housekeeping',
       'Processes',
     ]);

@@ -95,7 +95,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       const { traceId } = await requestSpan('traced-five');
       const spans = () => sink.spans.filter((span) => span.traceId === traceId);
       const missing = () => shown.filter((name) => !spans().some((span) => span.name === name));
-      // Spans after the answer, such as spans of the queue, can come later.
+      // Spans that end after the response, such as queue spans, may arrive later.
       await until('all spans have come', () => missing().length === 0);
 
       expect(shown.length).toBeGreaterThan(3);
@@ -178,7 +178,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   });
 });
 
-/** Returns the name in a line of a trace. In the line, a duration follows the name. */
+/** Returns the name in a line of a trace, where it is followed by a duration. */
 const nameIn = (line: string): string => /^\W*(.+?) {2,}/.exec(line)?.[1] ?? line;
 
 describe('without OTEL_EXPORTER_OTLP_ENDPOINT', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-/** The minified axe: each page reads and compiles it. */
+/** The minified axe, because each page reads and compiles it. */
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -20,8 +20,8 @@ export async function barriers(page: Pick<Page, 'evaluate'>): Promise<string[]> 
 }
 
 /**
- * Returns the violations in the light scheme, and the violations in the dark one. The styles of all pages change only colors
- * between them, so that the other rules are checked once.
+ * Returns the violations in the light scheme, and the violations in the dark one. All pages change only colors
+ * between the schemes, so the other rules are checked once.
  */
 export async function barriersInSchemes(
   page: Pick<Page, 'evaluate' | 'emulateMedia'>,

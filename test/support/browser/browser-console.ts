@@ -6,12 +6,12 @@ import { recordRequests, undocumented, type ConsoleRequest } from '../console-re
 
 const HOST = 'blog.localhost';
 
-/** The origin of the console and of the blog in tests. Browsers trust it without TLS, as they trust localhost. */
+/** The origin of the console and of the blog in tests. Browsers trust it without TLS, like localhost. */
 export const ORIGIN = `http://${HOST}`;
 
 /**
- * What Chromium reports for each refusal. The screens show refusals, and suites look at what they show. A service on a
- * busy machine refuses with 503, after which the client of the console repeats the request.
+ * What Chromium reports for each refusal. The screens show refusals, and suites check the screens. A service on a
+ * busy machine responds with 503, after which the console's client retries.
  */
 const REFUSAL = /^Failed to load resource: the server responded with a status of (?:4\d\d|503)/;
 
@@ -23,25 +23,25 @@ interface Visit extends BrowserContextOptions {
 }
 
 interface Options extends BlogOptions {
-  /** Whether people use the whole Chromium, and not its headless shell. */
+  /** Whether to use the full Chromium instead of its headless shell. */
   isWhole?: boolean;
 }
 
-/** A page of the console, with the requests that it has sent to operations. */
+/** A console page, with the requests that it has sent to operations. */
 export interface BrowserPage extends Omit<WatchedPage, 'requests'> {
-  /** The operations that were called, such as `drafts/save`, in their order. */
+  /** The operations that were called, such as `drafts/save`, in order. */
   readonly operations: string[];
   /** The requests that the page has sent, with their bodies. */
   readonly requests: readonly ConsoleRequest[];
-  /** Waits until the status region says this. */
+  /** Waits until the status region has this text. */
   status(text: string): Promise<void>;
-  /** Waits until an element has the focus. A browser moves the focus some time after the key or click. */
+  /** Waits until an element is focused. Browsers move the focus some time after the key or click. */
   focused(element: Locator): Promise<void>;
   /** Opens an address below /console. */
   to(address: string): Promise<void>;
 }
 
-/** A running service with a browser in which people use its console. */
+/** A running service, and a browser for its console. */
 export class BrowserConsole {
   private readonly pages: BrowserPage[] = [];
   private readonly people: ConsolePeople;
@@ -89,13 +89,13 @@ export class BrowserConsole {
     return this.open({ ...visit, email: await this.emailOf(role) });
   }
 
-  /** Returns the email of the person with a role in the first account, and creates the person at the first call. */
+  /** Returns the email of the person with a role in the first account, and creates the person on the first call. */
   emailOf(role: string): Promise<string> {
     return this.people.emailOf(role);
   }
 
   /**
-   * Logs a person in in the browser context of a page, without the screen for it.
+   * Logs a person in in the browser context of a page, without the login screen.
    */
   async logIn(page: Pick<Page, 'context'>, email: string, password?: string): Promise<void> {
     const cookie = await this.people.cookieOf(email, password);
@@ -104,8 +104,8 @@ export class BrowserConsole {
   }
 
   /**
-   * Returns what no page of the console may do: uncaught errors, errors and warnings in the console of the browser,
-   * violations of the policy, and requests that the OpenAPI document does not have. Suites end with it.
+   * Returns what no console page may do: uncaught errors, errors and warnings in the browser's console,
+   * policy violations, and requests missing from the OpenAPI document. Suites call it last.
    */
   violations(): string[] {
     return this.pages.flatMap(({ complaints, requests }) => [
@@ -115,7 +115,7 @@ export class BrowserConsole {
   }
 }
 
-/** Returns the status region, while it says this. */
+/** Returns the status region, if it has this text. */
 function statusOf(page: Page, text: string): Locator {
   return page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
 }

@@ -38,24 +38,24 @@ export function describeInBrowser(name: string, suite: () => void): void {
 }
 
 /**
- * Returns the headless shell of Chromium that the suites of a file of Jest share, with the servers of a suite behind port
- * 80 of hosts such as `blog.test`. The suite ends with `closePages`.
+ * Returns the headless Chromium shared by the suites of a Jest file, with the servers of a suite behind port
+ * 80 of hosts such as `blog.test`. The suite must call `closePages` at its end.
  */
 export function openBrowser(hosts: Hosts = {}): Promise<Browser> {
   return sharedBrowser.at(hosts, (entrances) => launch(headlessShell(), entrances));
 }
 
-/** Closes the pages of a suite in the browser that it shares. */
+/** Closes the pages of a suite in the shared browser. */
 export function closePages(): Promise<void> {
   return sharedBrowser.closePages();
 }
 
-/** Starts the whole Chromium, headless. It takes twice the CPU time of its headless shell. */
+/** Starts the full Chromium, headless. It takes twice the CPU time of the headless shell. */
 export function startWhole(hosts: Hosts): Promise<Browser> {
   return launch(wholeChromium(), hosts);
 }
 
-/** Starts the whole Chromium, headless, that keeps its profile in a folder, as the browser of a person does. */
+/** Starts the full Chromium, headless, with its profile in a folder, like a user's browser. */
 export function startWithProfile(
   folder: string,
   hosts: Hosts,

@@ -1,8 +1,8 @@
 /** The command that installs Chromium on Debian. */
 export const INSTALL_CHROMIUM: string;
 
-/** Returns the path of Chromium as people have it; undefined if there is none. */
+/** Returns the path of the full Chromium; undefined if there is none. */
 export function wholeChromium(): string | undefined;
 
-/** Returns the path of Chromium's engine alone, which takes half of the CPU time; undefined if there is none. */
+/** Returns the path of Chromium's headless shell, which needs half the CPU time; undefined if there is none. */
 export function headlessShell(): string | undefined;

@@ -11,13 +11,13 @@ const CHROMIUM = [
 
 exports.INSTALL_CHROMIUM = 'apt-get install -y chromium chromium-headless-shell';
 
-/** Chromium as people have it. */
+/** The full Chromium. */
 exports.wholeChromium = () => firstOf(...CHROMIUM, HEADLESS_SHELL);
 
-/** Chromium's engine alone. The whole one draws its own windows and tabs even if no one sees them. */
+/** Chromium's headless shell. The full one draws its own windows and tabs even if no one sees them. */
 exports.headlessShell = () => firstOf(HEADLESS_SHELL, ...CHROMIUM);
 
-/** Returns the first of these paths that exists; CHROMIUM_PATH comes before them. */
+/** Returns the first of these paths that exists; CHROMIUM_PATH takes precedence. */
 function firstOf(...paths) {
   return [process.env.CHROMIUM_PATH ?? '', ...paths].find((path) => path && existsSync(path));
 }

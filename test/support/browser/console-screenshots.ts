@@ -24,7 +24,7 @@ const CONTENT = `<p>Every loaf begins <a href="https://example.com/">the evening
 <blockquote><p>Good bread is mostly time.</p></blockquote>
 <p>Then bake it, let it cool for longer than you would like to, and share it.</p>`;
 
-/** A screen: its address, and what is done before the picture is taken. */
+/** A screen: its address, and the actions before the screenshot. */
 interface Screen {
   at: string;
   email?: null;
@@ -69,6 +69,7 @@ async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<
     history: { at: `${edit}/history` },
     trash: { at: '/trash' },
     reviews: { at: '/reviews', before: click('Jam without fuss') },
+    media: { at: '/media' },
     categories: { at: '/categories' },
     authors: { at: '/authors' },
     people: { at: '/people' },
@@ -87,7 +88,7 @@ async function newestPost({ blog }: BrowserConsole): Promise<Fields> {
   return data[0] as Fields;
 }
 
-/** Adds a scheduled post, one in the trash, and one whose draft waits for a review. */
+/** Adds a scheduled post, one in the trash, and one whose draft is waiting for review. */
 async function addUnfinished({ blog }: BrowserConsole): Promise<void> {
   const { accountId } = blog;
   const add = (postTitle: string, more: object) => blog.call('addpost', { accountId, postTitle, ...more });

@@ -42,7 +42,7 @@ export interface ForeignPage {
 }
 
 /**
- * A website on another origin than the service, with a strict Content-Security-Policy. Its host name is `site.test`.
+ * A website with another origin than the service and a strict Content-Security-Policy. Its host name is `site.test`.
  */
 export class ForeignSite {
   private readonly pages = new Map<string, ForeignPage>();

@@ -22,7 +22,7 @@ export class ReadPage {
     return this.attribute(new RegExp(`<link rel="${rel}" href="([^"]*)"`));
   }
 
-  /** The values of `href` of all anchors, in their order. */
+  /** The values of `href` of all anchors, in order. */
   get anchors(): string[] {
     return [...this.html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => decoded(href));
   }

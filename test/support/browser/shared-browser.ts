@@ -27,27 +27,27 @@ class Entrance {
 }
 
 /**
- * The Chromium of a file of Jest. Chromium reads the ports of hosts only when it starts, but each suite starts its own
- * servers. Forwarding takes less code than a proxy for each context, and changes no request.
+ * The Chromium of a Jest file. Chromium reads the ports of hosts only when it starts, but each suite starts its own
+ * servers. Forwarding needs less code than a proxy per context, and changes no requests.
  */
 class SharedBrowser {
   private browser?: Browser;
   private before: BrowserContext[] = [];
   private readonly entrances = new Map(NAMES.map((name) => [name, new Entrance()]));
 
-  /** Returns the browser, with the servers of a suite behind the hosts; starts it at the first call. */
+  /** Returns the browser, with the servers of a suite behind the hosts; starts it on the first call. */
   async at(hosts: Hosts, launch: (entrances: Hosts) => Promise<Browser>): Promise<Browser> {
     for (const [name, entrance] of this.entrances) entrance.target = hosts[name] ?? 0;
     this.browser ??= await launch(await this.open());
     return this.browser;
   }
 
-  /** Remembers the pages that a test finds. */
+  /** Remembers the pages that existed before a test. */
   beginTest(): void {
     this.before = this.contexts;
   }
 
-  /** Closes the pages that a test has opened. Left open they would keep asking their service for news. */
+  /** Closes the pages that a test has opened. Left open, they would keep polling their service. */
   async endTest(): Promise<void> {
     await this.closePages(this.contexts.filter((context) => !this.before.includes(context)));
   }
@@ -71,5 +71,5 @@ class SharedBrowser {
   }
 }
 
-/** The browser of this file in Jest. */
+/** The browser of this Jest file. */
 export const sharedBrowser = new SharedBrowser();

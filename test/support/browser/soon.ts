@@ -4,14 +4,14 @@ import { WAIT_MS } from '../until';
 
 const REST_MS = 50;
 
-/** Within so long a page has done what an input causes, by its own clock. */
+/** The time within which a page has handled an input, by its own clock. */
 const SETTLES_MS = 100;
 
 type Matchers<T> = jest.AndNot<jest.Matchers<Promise<void>, T>>;
 
 /**
  * Returns the matchers of `expect` for what `read` returns. They read again until it matches: a page shows the parts of
- * a change one after the other.
+ * a change one after another.
  */
 export function soon<T>(read: () => Promise<T>): Matchers<T> {
   const matchers = (of: (value: T) => object): object =>
@@ -27,9 +27,14 @@ export function soon<T>(read: () => Promise<T>): Matchers<T> {
   return matchers(expect) as Matchers<T>;
 }
 
-/** Waits until a page has done what the last input causes, such as reading where the caret is. */
+/** Waits until a page has handled the last input, such as reading the caret position. */
 export async function settled(page: Pick<Page, 'evaluate'>): Promise<void> {
   await page.evaluate(`new Promise((done) => setTimeout(done, ${SETTLES_MS}))`);
+}
+
+/** Scrolls to the end of a page. Chromium drops a turn of the wheel before the first frame of a longer page. */
+export async function scrollToEnd(page: Pick<Page, 'evaluate'>): Promise<void> {
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
 }
 
 function call(on: object, name: string | symbol, args: unknown[]): void {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { until } from '../until';
 
-/** Script: reads the posts that a browser keeps until the service has them. */
+/** A script that reads the unsaved posts that a browser stores. */
 const UNSAVED_POSTS = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('console');
   opening.onerror = reject;

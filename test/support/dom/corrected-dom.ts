@@ -4,17 +4,17 @@ import EcmaScriptModule from 'happy-dom/lib/module/ECMAScriptModule.js';
 import ModuleCompiler from 'happy-dom/lib/module/ECMAScriptModuleCompiler.js';
 import * as PropertySymbol from 'happy-dom/lib/PropertySymbol.js';
 
-/** After these words and signs a slash begins a regular expression. */
+/** Words and signs after which a slash begins a regular expression. */
 const BEFORE_REGEXP = /(?:\b(?:return|typeof|case)|[|!?])\s*$/;
 
-/** The most characters of a script that such a word and the blanks after it have. */
+/** The maximum length of such a word and the white space after it, in characters. */
 const LONGEST = 12;
 
 interface Tokens {
   getNonSpacePrecedingToken: (code: string, index: number) => string;
 }
 
-/** Tests are compiled without the types of the DOM, with which the library describes these classes. */
+/** Tests are compiled without the DOM types, which the library uses for these classes. */
 const { IDBFactory, IDBKeyRange } = database as unknown as {
   IDBFactory: new () => object;
   IDBKeyRange: object;
@@ -23,7 +23,7 @@ const { IDBFactory, IDBKeyRange } = database as unknown as {
 const tokens = ModuleCompiler.prototype as unknown as Tokens;
 const { getNonSpacePrecedingToken: preceding } = tokens;
 
-// The DOM takes some regular expressions for divisions. Then it cannot read the script of the editor.
+// The DOM mistakes some regular expressions for divisions, and then cannot parse the editor's script.
 tokens.getNonSpacePrecedingToken = (code, index) =>
   BEFORE_REGEXP.test(code.slice(Math.max(0, index - LONGEST), index)) ? ';' : preceding(code, index);
 
@@ -32,14 +32,14 @@ const modules = EcmaScriptModule.prototype as unknown as {
 };
 const { evaluate } = modules;
 
-// In a window that was closed, an import of the DOM gets a module without exports. In a browser, it never ends.
+// In a closed window, an import returns a module without exports. In a browser, it never resolves.
 modules.evaluate = function (this: Record<symbol, BrowserWindow>, ...args) {
   return this[PropertySymbol.window]?.closed ? new Promise(() => undefined) : evaluate.apply(this, args);
 };
 
 const value = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value');
 
-// A select element of the DOM takes no number as its value.
+// The DOM's select element does not accept a number as its value.
 Object.defineProperty(HTMLSelectElement.prototype, 'value', {
   ...value,
   set(given: unknown) {
@@ -47,19 +47,19 @@ Object.defineProperty(HTMLSelectElement.prototype, 'value', {
   },
 });
 
-/** What the browser of a person keeps, whichever document it shows. */
+/** What a browser keeps across documents. */
 export function keptBy({ localStorage, sessionStorage }: BrowserWindow): object {
   return { localStorage, sessionStorage, indexedDB: new IDBFactory(), IDBKeyRange };
 }
 
-/** Gives a window of the DOM what it lacks, and what its browser keeps. */
+/** Adds to a DOM window what it lacks, and what its browser keeps. */
 export function complete(window: BrowserWindow, kept: object): void {
   const { HTMLElement, HTMLIFrameElement, Navigator, DOMParser } = window;
-  // Popovers are shown always: menus are open.
+  // Popovers are always shown, so menus are open.
   Object.assign(HTMLElement.prototype, { hidePopover: () => undefined });
-  // An empty frame is of another origin, and has no parser.
+  // An empty frame has a different origin and no parser.
   Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', { value: { DOMParser } });
-  // There are no locks, but the name of them.
+  // The DOM has only the name of the lock API.
   Reflect.deleteProperty(Navigator.prototype, 'locks');
   window.addEventListener('keydown', (event) => cancelDialog(window, event as KeyboardEvent));
   for (const [name, value] of Object.entries({ ...kept, MessageChannel }))

@@ -11,7 +11,7 @@ interface Visit {
   at?: string;
 }
 
-/** A running service, and people who use its console without a browser. */
+/** A running service, and users of its console without a browser. */
 export class DomConsole {
   private readonly pages: DomPage[] = [];
   private readonly people: ConsolePeople;
@@ -48,7 +48,7 @@ export class DomConsole {
     return this.people.emailOf(role);
   }
 
-  /** Returns what no page may do: uncaught errors, warnings, and requests that the OpenAPI document does not have. */
+  /** Returns what no page may do: uncaught errors, warnings, and requests missing from the OpenAPI document. */
   violations(): string[] {
     return this.pages.flatMap(({ complaints, requests }) => [...complaints, ...undocumented(requests)]);
   }

@@ -19,7 +19,7 @@ import { Part, type Element } from './part';
 /** The scripts of the console, which are the same for every page, by their address. */
 const scripts = new Map<string, Answer>();
 
-/** So long after its last answer a page sends nothing by itself, in milliseconds. */
+/** How long after the last response a page sends nothing by itself, in milliseconds. */
 const IDLE_MS = 500;
 
 interface Answer {
@@ -28,7 +28,7 @@ interface Answer {
   text: string;
 }
 
-/** Answers a request in place of the service, or sends it to the service sooner or later. */
+/** Responds in place of the service, or passes the request on, possibly with a delay. */
 type Answering = (send: () => Promise<Answer>) => Promise<Answer>;
 
 /** Returns a refusal of the service. */
@@ -38,7 +38,7 @@ export function refusal(code: string, status = 403): Answer {
 }
 
 /**
- * A page of the console whose built scripts run in a DOM without a browser: there is no layout, no style and no caret. It
+ * A console page whose built scripts run in a DOM without a browser, so without layout, styles and caret. It
  * takes a fifth of the CPU time of a page in Chromium.
  */
 export class DomPage extends Part {
@@ -48,7 +48,7 @@ export class DomPage extends Part {
   private readonly page: BrowserPage;
   private readonly kept: object;
   private readonly answerings = new Map<string, Answering>();
-  /** How many requests have no answer yet. */
+  /** The number of pending requests. */
   private waiting = 0;
   private lastAnswer = 0;
 
@@ -75,7 +75,7 @@ export class DomPage extends Part {
     domPages.add(this);
   }
 
-  /** The operations that were called, such as `drafts/save`, in their order. */
+  /** The operations that were called, such as `drafts/save`, in order. */
   get operations(): string[] {
     return this.requests.flatMap(({ operation }) => operation ?? []);
   }
@@ -90,7 +90,7 @@ export class DomPage extends Part {
     return this.page.mainFrame.document.title;
   }
 
-  /** What the console keeps in the browser of the person. */
+  /** What the console stores in the browser. */
   get stored(): Storage {
     return this.page.mainFrame.window.localStorage;
   }
@@ -100,12 +100,12 @@ export class DomPage extends Part {
     await this.page.goto(`${ORIGIN}/console${address}`, { timeout: WAIT_MS });
   }
 
-  /** Loads the address again. */
+  /** Reloads the page. */
   async reload(): Promise<void> {
     await this.page.reload({ timeout: WAIT_MS });
   }
 
-  /** Forgets the session, as if it had ended. */
+  /** Removes the session, as if it had ended. */
   clearCookies(): void {
     this.cookie = '';
   }
@@ -114,7 +114,7 @@ export class DomPage extends Part {
     this.page.evaluate('history.back()');
   }
 
-  /** Stops the timers of a length that the page sets from now on, as if their time never came. */
+  /** Suspends the page's future timers of this length, as if they never fired. */
   stopTimers(milliseconds: number): void {
     this.page.evaluate(
       `const set = window.setTimeout;
@@ -127,12 +127,12 @@ export class DomPage extends Part {
     await this.person().keyboard(keys);
   }
 
-  /** Waits until the status region says exactly this. */
+  /** Waits until the status region has exactly this text. */
   async status(text: string): Promise<void> {
     await this.findWith('status', new RegExp(`^${text}$`));
   }
 
-  /** Waits until the page has sent no request, and waited for no answer, for a moment. */
+  /** Waits until the page has had no new or pending request for a moment. */
   async idle(): Promise<void> {
     const begin = Date.now();
     await until(
@@ -141,7 +141,7 @@ export class DomPage extends Part {
     );
   }
 
-  /** Has the requests for an address below /console answered in another way. */
+  /** Replaces the responses to requests for an address below /console. */
   answers(address: string, answering: Answering): void {
     this.answerings.set(`/console${address}`, answering);
   }
@@ -195,7 +195,7 @@ export class DomPage extends Part {
     return answer;
   }
 
-  /** Whether a request is for the page, its scripts or its frame, and not of the page. */
+  /** Whether a request loads the page, its scripts or its frame, instead of coming from the page. */
   private loads(path: string): boolean {
     return /^\/(?:console|preview)\/(?!api\/|session\b)/.test(path);
   }
@@ -213,7 +213,7 @@ function browserFor(answer: Passing, prepare: (window: BrowserWindow) => void): 
     settings: {
       enableJavaScriptEvaluation: true,
       enableIframePageLoading: true,
-      // As wide as a page in Chromium: the editor has its side panel.
+      // As wide as a page in Chromium, so that the editor shows its side panel.
       viewport: { width: 1280, height: 720 },
       suppressInsecureJavaScriptEnvironmentWarning: true,
       disableCSSFileLoading: true,

@@ -1,7 +1,7 @@
-/** The pages of the console without a browser that a file of Jest has open. */
+/** The console pages without a browser that a Jest file has open. */
 export const domPages = new Set<{ close(): Promise<void> }>();
 
-/** Closes the pages: left open they would keep asking their service for news. */
+/** Closes the pages: left open, they would keep polling their service. */
 export async function closeDomPages(): Promise<void> {
   await Promise.all([...domPages].map((page) => page.close()));
 }

@@ -6,17 +6,17 @@ const MOST_LETTERS = 4000;
 
 configure({
   asyncUtilTimeout: WAIT_MS,
-  // No element with a role is hidden without style sheets, and to compute styles takes most of the time of a query.
+  // Without style sheets, no element with a role is hidden, and computing styles takes most of a query's time.
   defaultHidden: true,
   getElementError: (message) => new Error((message ?? '').slice(0, MOST_LETTERS)),
 });
 
-/** The attributes of elements that do nothing for now. */
+/** The attributes of elements that are currently disabled or busy. */
 const INERT = ['aria-disabled', 'aria-busy'];
 
 type Name = string | RegExp;
 
-/** What the tests use of an element. They are compiled without the types of the DOM. */
+/** The members of an element that tests use. Tests are compiled without the DOM types. */
 export interface Element {
   readonly textContent: string;
   readonly value: string;
@@ -26,14 +26,14 @@ export interface Element {
   readonly readOnly: boolean;
   readonly isConnected: boolean;
   readonly ownerDocument: { readonly activeElement: Element | null };
-  /** Clicks immediately, without what a pointer does before. */
+  /** Clicks immediately, without the preceding pointer events. */
   click(): void;
   focus(): void;
   getAttribute(name: string): string | null;
   querySelectorAll(selector: string): Iterable<Element>;
 }
 
-/** A part of a page, such as a dialog or a row. It is used by what people meet: roles, names and texts. */
+/** A part of a page, such as a dialog or a row. Tests find elements as users do, by roles, names and texts. */
 export class Part {
   constructor(
     private readonly root: () => Element,
@@ -52,7 +52,7 @@ export class Part {
     return this.element.value;
   }
 
-  /** The text of the option that a select element shows. */
+  /** The text of the selected option. */
   get chosen(): string {
     return this.part(this.queries.getByRole('option', { selected: true })).text;
   }
@@ -61,7 +61,7 @@ export class Part {
     return this.element.ownerDocument.activeElement === this.element;
   }
 
-  /** Waits for the one element with a role and, unless it is left out, a name. */
+  /** Waits for the one element with a role and, if given, a name. */
   async find(role: ByRoleMatcher, name?: Name): Promise<Part> {
     return this.part(await this.queries.findByRole(role, named(name)));
   }
@@ -71,7 +71,7 @@ export class Part {
     return this.part(await this.queries.findByText(text));
   }
 
-  /** Waits for the field with a label. It is for what has no role: passwords and dates. */
+  /** Waits for the field with a label. For fields without a role: passwords and dates. */
   async findLabelled(label: Name): Promise<Part> {
     return this.part(await this.queries.findByLabelText(label));
   }
@@ -86,18 +86,18 @@ export class Part {
     });
   }
 
-  /** Returns the first element of a selector. It is for what has no role. */
+  /** Returns the first element that matches a selector. For elements without a role. */
   one(selector: string): Part {
     for (const element of this.element.querySelectorAll(selector)) return this.part(element);
     throw new Error(`there is no ${selector}`);
   }
 
-  /** Returns the elements that are there now. */
+  /** Returns the elements that currently exist. */
   all(role: ByRoleMatcher, name?: Name): Part[] {
     return this.queries.queryAllByRole(role, named(name)).map((element) => this.part(element));
   }
 
-  /** Returns the texts of the elements with a role that are there now. */
+  /** Returns the texts of the elements with a role that currently exist. */
   texts(role: ByRoleMatcher): string[] {
     return this.all(role).map(({ text }) => text);
   }
@@ -113,22 +113,22 @@ export class Part {
     return this.find('dialog', name);
   }
 
-  /** Clicks a button, or another element, once it is there. */
+  /** Clicks a button, or another element, once it exists. */
   async press(name: Name, role: ByRoleMatcher = 'button'): Promise<void> {
     await (await this.find(role, name)).click();
   }
 
-  /** Chooses an action of the menu of a record. */
+  /** Chooses an action in a record's menu. */
   async act(record: string, action: string): Promise<void> {
     await (await this.find('menu', `Actions for ${record}`)).press(action, 'menuitem');
   }
 
-  /** Replaces what a field contains. */
+  /** Replaces the content of a field. */
   async fill(name: Name, text: string, role: ByRoleMatcher = 'textbox'): Promise<void> {
     await (await this.find(role, name)).replace(text);
   }
 
-  /** Replaces what this field contains, once it can be changed. */
+  /** Replaces the content of this field, once it is editable. */
   async replace(text: string): Promise<void> {
     await this.wait(() => {
       if (this.element.disabled || this.element.readOnly) throw new Error('the field cannot be changed');
@@ -138,7 +138,7 @@ export class Part {
     if (text) await this.person().paste(text);
   }
 
-  /** Replaces what a field without a role contains: a password or a date. */
+  /** Replaces the content of a field without a role: a password or a date. */
   async enter(label: Name, text: string): Promise<void> {
     const field = await this.findLabelled(label);
     await this.person().clear(field.element as never);
@@ -160,7 +160,7 @@ export class Part {
     });
   }
 
-  /** Clicks once a click can do something: a person sees that a button is not ready. */
+  /** Clicks once the element is enabled: a user would see that a button is not ready. */
   async click(): Promise<void> {
     await this.wait(() => {
       if (this.isInert) throw new Error('the element is disabled or busy');

@@ -18,7 +18,7 @@ const DOWN_MS = 200;
 export interface FaultRunOptions {
   trial: Trial;
   operations: number;
-  /** The faults. They run one after the other, spread evenly over the operations. */
+  /** The faults. They run one after another, spread evenly over the operations. */
   faults: readonly Fault[];
 }
 

@@ -1,7 +1,7 @@
 import type { EventSlug } from '../../../src/platform/events/catalog';
 import { Pool } from './pool';
 
-/** Repeats an operation until it is answered, expects its event, and returns the id in the field `id` of the answer. */
+/** Repeats an operation until it is answered, expects its event, and returns the response's field `id`. */
 export type Ask = (slug: EventSlug, operation: string, body: object, id: string) => Promise<number>;
 
 /** The ids of a parent account and of a sub-account that is never deleted. */

@@ -56,7 +56,7 @@ export class Workload {
     return entityId;
   }
 
-  /** Ignores 404 after a lost answer: the earlier request deleted the record or answered the invitation. */
+  /** Ignores 404 after a lost response: the earlier request deleted the record or answered the invitation. */
   private forgive(error: unknown): void {
     if (error instanceof Refused && error.lost && error.status === 404) return;
     this.failed = true;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerOf, Fields } from '../answers';
 import type { Credentials, Sent } from '../blog';
 import { requireErrors } from '../field-errors';
+import { formOf, takesForm } from '../forms';
 
 const RETRY_MS = 50;
 const PATIENCE_MS = 2000;
@@ -21,10 +22,11 @@ export class Client {
 
   /** Sends one request. Rejects if the connection fails. */
   async operate(operation: string, body: object = {}, headers: Record<string, string> = {}): Promise<Sent> {
+    const isForm = takesForm(operation);
     const response = await fetch(`${this.address()}/api/v1/${operation}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...this.credentials, ...headers },
-      body: JSON.stringify(body),
+      headers: { ...(!isForm && { 'Content-Type': 'application/json' }), ...this.credentials, ...headers },
+      body: isForm ? formOf(body) : JSON.stringify(body),
     });
     const text = await response.text();
     const answer = JSON.parse(text) as unknown;

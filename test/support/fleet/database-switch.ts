@@ -35,7 +35,7 @@ export async function groupWith(
   };
 }
 
-/** Causes the fault of these servers under load; returns its effects. Removes the servers afterwards. */
+/** Causes the fault of these servers under load; returns its effects. Removes the servers afterward. */
 export async function switchUnderLoad(way: Way, servers: Servers): Promise<FaultResult> {
   const { addresses, primary, fault, remove } = servers;
   const [redis, gate] = [await PrivateRedis.start(), new Gate()];

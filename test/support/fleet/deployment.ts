@@ -122,7 +122,7 @@ export class Deployment {
     };
   }
 
-  /** Returns what `left` returns if a run has left no records. */
+  /** Returns the expected result of `left` after a run that left no records. */
   nothing() {
     return {
       ...Object.fromEntries(TABLES.map((table) => [table, 0])),

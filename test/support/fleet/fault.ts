@@ -12,7 +12,7 @@ const CALM_MS = 3000;
 /** The time limit for a fault to be over, in milliseconds. */
 const FAULT_MS = 120_000;
 
-/** Settings that allow calls to the receiver on this machine, and disable refusals because of overload. */
+/** Settings that allow calls to the receiver on this machine, and disable refusals due to overload. */
 const UNDISTURBED = { WEBHOOK_ALLOW: '127.0.0.0/8', OVERLOAD_DELAY_MS: '0' };
 
 /** The effects of a fault under load. */

@@ -16,7 +16,7 @@ type Settings = Record<string, string>;
 const EMAIL = 'owner@example.com';
 const PASSWORD = 'correct horse battery staple';
 
-/** The time limit of a start, in milliseconds. It is long: many processes can start together and share processors. */
+/** The time limit for a start, in milliseconds. It is long, because many processes may start at the same time. */
 const READY_MS = 200_000;
 
 const SETTINGS: Settings = {
@@ -78,7 +78,7 @@ export class Member {
     return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  /** Kills the process and waits for its end. */
+  /** Kills the process and waits for it to exit. */
   async kill(): Promise<void> {
     this.child?.kill('SIGKILL');
     await this.ended;
@@ -106,18 +106,20 @@ export class Member {
     this.child?.kill(name);
   }
 
-  /** Waits for the end of the process; returns its exit code. */
+  /** Waits for the process to exit; returns its exit code. */
   end(): Promise<number | null> {
     return this.ended;
   }
 
-  /** Sends SIGTERM and waits for the end of the process; returns its exit code. */
+  /** Sends SIGTERM and waits for the process to exit; returns its exit code. */
   stop(): Promise<number | null> {
     this.signal('SIGTERM');
     return this.end();
   }
 
-  async restart(): Promise<void> {
+  /** Kills the process, and starts it with more or other settings. */
+  async restart(more: Settings = {}): Promise<void> {
+    Object.assign(this.settings, more);
     await this.kill();
     await this.start();
   }
@@ -209,7 +211,7 @@ export class Fleet {
     return this.source.query<T[]>(query, parameters);
   }
 
-  /** Makes `sql` use another server of the same database from now on. */
+  /** Switches `sql` to another server of the same database. */
   async ask(url: string): Promise<void> {
     const source = await new DataSource(sourceOf(url)).initialize();
     await this.source.destroy().catch(() => undefined);

@@ -4,7 +4,7 @@ import type { Credentials } from '../blog';
 import type { Fleet } from './fleet';
 
 /**
- * Settings as in production, with migrations at the start. The empty OVERLOAD_DELAY_MS stands for its default, because
+ * Settings as in production, with migrations at startup. The empty OVERLOAD_DELAY_MS stands for its default, because
  * Fleet sets it to 0.
  */
 export const PRODUCTION = { NODE_ENV: 'production', MIGRATE_ON_START: 'true', OVERLOAD_DELAY_MS: '' };
@@ -107,7 +107,7 @@ export async function loadOn(fleet: Fleet, address: () => string = fleet.nextAdd
   return new Load(address, fleet.accountId, credentials).start();
 }
 
-/** Returns the number of categories that the database lacks although their creation was acknowledged. */
+/** Returns the number of categories that the database lacks despite their acknowledged creation. */
 export async function lost(fleet: Fleet, { acknowledged }: Load): Promise<number> {
   const rows = await fleet.sql<{ cat_id: number }>('SELECT cat_id FROM categories');
   const there = new Set(rows.map((row) => Number(row.cat_id)));

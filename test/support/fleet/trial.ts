@@ -20,7 +20,7 @@ export class Trial {
   ) {}
 
   /**
-   * Runs a test on a fleet with these settings, and removes the fleet afterwards. The fleet begins without a process.
+   * Runs a test on a fleet with these settings, and removes the fleet afterward. The fleet starts without processes.
    */
   static async run<T>(settings: Record<string, string>, run: (trial: Trial) => Promise<T>): Promise<T> {
     const receiver = await Receiver.start();
@@ -35,7 +35,7 @@ export class Trial {
     }
   }
 
-  /** Creates a webhook with its own endpoint. A process must listen. */
+  /** Creates a webhook with its own endpoint. At least one process must be listening. */
   async subscribe(event: string, behavior: Behavior = ok): Promise<Subscription> {
     const endpoint = this.receiver.endpoint().behaves(behavior);
     const client = await this.fleet.client();
@@ -50,14 +50,14 @@ export class Trial {
     return new Subscription(this.fleet, Number(webhookId), endpoint);
   }
 
-  /** Opens a gate in front of the database. Processes use it if their DATABASE_URL is the address of the gate. */
+  /** Opens a gate in front of the database. Processes use it if their DATABASE_URL is the gate's address. */
   async gate(): Promise<StatementGate> {
     const gate = await StatementGate.before(this.fleet.databaseUrl);
     this.gates.push(gate);
     return gate;
   }
 
-  /** Creates categories, one after the other. */
+  /** Creates categories, one after another. */
   async add(count = 1): Promise<void> {
     const client = await this.fleet.client();
     for (let i = 0; i < count; i++) {

@@ -9,7 +9,7 @@ import { LoneSender } from '../webhooks/lone-sender';
 
 export interface CallPlan {
   settings: Record<string, string>;
-  /** The steps run one after the other. A step sets DNS records, or makes all its calls concurrently. */
+  /** The steps run one after another. A step sets DNS records, or makes all its calls concurrently. */
   steps: ({ names: Record<string, Records> } | { calls: string[] })[];
 }
 

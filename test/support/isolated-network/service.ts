@@ -42,7 +42,7 @@ async function announce({ settings, names, urls }: Announcement): Promise<Echo> 
        WHERE attempt_id IN (SELECT MAX(attempt_id) FROM webhook_attempts GROUP BY delivery_id)
        ORDER BY delivery_id`,
     );
-    // On a busy machine the name server of the network can answer late; such a call is made again.
+    // On a busy machine the network's name server may respond late; such a call is repeated.
     return rows.length >= urls.length && rows.every(({ error }) => error !== 'dns') && rows;
   });
   await blog.stop();

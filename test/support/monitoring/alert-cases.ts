@@ -62,6 +62,9 @@ outbox_oldest_seconds{b} 0x180
 webhook_deliveries_total{a,result="delivered"} 0x180
 webhook_deliveries_total{b,result="delivered"} 0+60x180
 webhook_deliveries_total{b,result="failed"} 0x180
+media_uploads_total{a,result="created"} 0+10x180
+media_uploads_total{a,result="refused"} 0+10x180
+media_uploads_total{a,result="failed"} 0x180
 mail_pending{a} 0x180
 mail_pending{b} 0x180
 mails_total{b,result="sent"} 0+1x180
@@ -97,6 +100,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
       database_clock_offset_seconds{a} 2x180
       outbox_oldest_seconds{a} 300x180
       webhook_deliveries_total{b,result="failed"} 0x90 9x90
+      media_uploads_total{a,result="failed"} 0+1x180
       mail_pending{a} 3x180
       mails_total{b,result="sent"} 0x25 1x30 2x30 3x30 4x60
       mails_total{b,result="failed"} 0x90 4x90
@@ -136,12 +140,12 @@ export const ALERT_CASES: readonly AlertCase[] = [
     series: series(
       'http_server_request_duration_seconds_count{a,route="/api/v1/addpost",status="503"} 0+7x180',
     ),
-    fires: { BlogErrors: 6 },
+    fires: { BlogErrorRate: 6 },
   },
   {
     fault: 'a request finds a fault of the service',
     series: series('requests_refused_total{a,code="internal_error"} 0x115 1x60'),
-    fires: { BlogFaults: 116 },
+    fires: { BlogInternalErrors: 116 },
   },
   {
     fault: 'requests are slow',
@@ -158,7 +162,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
   {
     fault: 'the database is away for a process',
     series: series('database_up{a} 1x110 0x70'),
-    fires: { BlogDatabaseAway: 112 },
+    fires: { BlogDatabaseDown: 112 },
   },
   {
     fault: 'statements wait for connections',
@@ -175,14 +179,14 @@ export const ALERT_CASES: readonly AlertCase[] = [
   {
     fault: 'migrations have not run',
     series: series('migrations_pending{a} 1x180'),
-    fires: { BlogSchemaBehind: 10 },
+    fires: { BlogSchemaOutdated: 10 },
   },
   {
     fault: 'no process can use a replica',
     series: series('db_replica_usable{b,replica="replica:3306"} 0x180'),
     fires: { BlogReplicaUnusable: 10 },
   },
-  { fault: 'Redis is away', series: series('redis_up{b} 1x110 0x70'), fires: { BlogRedisAway: 116 } },
+  { fault: 'Redis is away', series: series('redis_up{b} 1x110 0x70'), fires: { BlogRedisDown: 116 } },
   {
     fault: 'Redis is slow',
     series: series('redis_command_duration_seconds_bucket{a,le="0.1"} 0+590x180'),
@@ -191,12 +195,12 @@ export const ALERT_CASES: readonly AlertCase[] = [
   {
     fault: 'a clock is wrong',
     series: series('database_clock_offset_seconds{a} -3x180'),
-    fires: { BlogClockOff: 5 },
+    fires: { BlogClockSkew: 5 },
   },
   {
     fault: 'more is to be delivered than workers can',
     series: series('outbox_oldest_seconds{a} 301x180'),
-    fires: { BlogDeliveriesLate: 10 },
+    fires: { BlogDeliveriesDelayed: 10 },
   },
   {
     fault: 'workers deliver nothing',
@@ -204,7 +208,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
       outbox_oldest_seconds{a} 0x100 0+60x80
       webhook_deliveries_total{b,result="delivered"} 0+60x90 5400x90`),
     at: 114,
-    fires: { BlogNobodyDelivers: 108 },
+    fires: { BlogDeliveriesStopped: 108 },
   },
   {
     fault: 'the workers are gone, and deliveries wait',
@@ -216,12 +220,19 @@ export const ALERT_CASES: readonly AlertCase[] = [
       db_replica_usable{a,replica="replica:3306"} 1x180
       housekeeping_last_success_timestamp_seconds{a,step="sessions"} 0+60x180`),
     at: 114,
-    fires: { BlogNoWorker: 106, BlogNobodyDelivers: 108 },
+    fires: { BlogNoWorker: 106, BlogDeliveriesStopped: 108 },
   },
   {
     fault: 'deliveries are given up',
     series: series('webhook_deliveries_total{b,result="failed"} 0x60 11x120'),
-    fires: { BlogDeliveriesGivenUp: 61 },
+    fires: { BlogDeliveriesFailed: 61 },
+  },
+  {
+    fault: 'the media store does not answer',
+    series: series(`
+      media_uploads_total{a,result="created"} 0+10x60 600x120
+      media_uploads_total{a,result="failed"} 0x60 0+10x120`),
+    fires: { BlogUploadsFailing: 72 },
   },
   {
     fault: 'the mail server is away',
@@ -229,13 +240,13 @@ export const ALERT_CASES: readonly AlertCase[] = [
       mail_pending{a} 1x180
       mails_total{b,result="sent"} 0x180
       mails_total{b,result="retried"} 0+1x180`),
-    fires: { BlogMailStuck: 30 },
+    fires: { BlogEmailsStuck: 30 },
   },
   { fault: 'emails wait while others are sent', series: series('mail_pending{a} 1x180'), fires: {} },
   {
     fault: 'the mail server refuses recipients',
     series: series('mails_total{b,result="failed"} 0x60 6x120'),
-    fires: { BlogMailsGivenUp: 61 },
+    fires: { BlogEmailsFailed: 61 },
   },
   {
     fault: 'housekeeping does not finish',
@@ -255,12 +266,12 @@ export const ALERT_CASES: readonly AlertCase[] = [
   {
     fault: 'ids run out',
     series: series('id_headroom_ratio{a,table="posts"} 0.19x180'),
-    fires: { BlogIdsRunOut: 0 },
+    fires: { BlogIdsRunningOut: 0 },
   },
   {
     fault: 'passwords are guessed',
     series: series('auth_failures_total{a,reason="login_failed"} 0+61x180'),
-    fires: { BlogLoginsAttacked: 20 },
+    fires: { BlogLoginAttack: 20 },
   },
 ];
 

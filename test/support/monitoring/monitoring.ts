@@ -5,7 +5,7 @@ import { ROOT } from '../root';
 
 export const MONITORING = join(ROOT, 'docker', 'kubernetes', 'components', 'monitoring');
 
-/** An alert of the PrometheusRule. */
+/** An alert in the PrometheusRule. */
 export interface Alert {
   alert: string;
   expr: string;
@@ -14,7 +14,7 @@ export interface Alert {
   annotations: Record<string, string>;
 }
 
-/** The content of a rule file of Prometheus. */
+/** The content of a Prometheus rule file. */
 export interface RuleFile {
   groups: { name: string; interval?: string; rules: Alert[] }[];
 }

@@ -1,5 +1,5 @@
 // Runs commands of the build one after another: loading the service costs a second of CPU time. Takes a message with the
-// environment and the arguments of a command; answers with its exit code after the end of its output.
+// environment and the arguments of a command; responds with its exit code after its output.
 const { join } = require('node:path');
 
 const built = (file) => require(join(__dirname, '..', '..', '..', 'dist', 'src', file));

@@ -1,7 +1,7 @@
 import { droppedLines } from '../../../src/platform/logging/log-stream';
 import { log, startLogging } from '../../../src/platform/logging/logger';
 
-/** A program that logs lines of about 10 KB as the service does, as many as its first argument says, and then: */
+/** A program that logs lines of about 10 KB as the service does, as many as its first argument specifies, and then: */
 const ENDS: Record<string, () => void> = {
   /** ends by itself when standard input ends, after one more line; writes the number of dropped lines to stderr. */
   waits: () => void process.stdin.on('end', tell).resume(),

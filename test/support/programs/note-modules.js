@@ -1,4 +1,4 @@
-// Preloaded into a process: writes at its exit the paths of the loaded modules to a file in the folder MODULES_FOLDER.
+// Preloaded into a process: on exit, writes the paths of the loaded modules to a file in MODULES_FOLDER.
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 

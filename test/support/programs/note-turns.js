@@ -1,7 +1,7 @@
 // Preloaded into a process of the service: appends the CPU time of each long turn of its event loop to the file TURNS.
 const { appendFileSync } = require('node:fs');
 
-/** The CPU time of a turn that is noted, in milliseconds. */
+/** The minimum CPU time of a recorded turn, in milliseconds. */
 const LONG_MS = 50;
 
 let before = process.threadCpuUsage();

@@ -1,4 +1,4 @@
-// Shifts the clock of a process by CLOCK_SHIFT_MS, as if its machine had a wrong clock. performance.now() stays true.
+// Shifts a process's clock by CLOCK_SHIFT_MS, as if its machine had a wrong clock. performance.now() is unaffected.
 const { CLOCK_SHIFT_MS = '0' } = process.env;
 const RealDate = Date;
 const now = () => RealDate.now() + Number(CLOCK_SHIFT_MS);

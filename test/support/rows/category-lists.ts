@@ -25,7 +25,7 @@ export function categoryLists(blogOf: () => Blog) {
     return pages;
   }
 
-  /** Replaces all categories by new ones with these names. */
+  /** Replaces all categories with new ones with these names. */
   async function addCategories(catNames: string[]): Promise<Category[]> {
     const blog = blogOf();
     await blog.sql('DELETE FROM categories');

@@ -10,7 +10,7 @@ export interface Changed {
 const CHANGES = /^\s*(UPDATE|DELETE)\b/;
 
 /**
- * Calls `note` after every UPDATE and DELETE of the query runners that a data source creates from now on. The sender
+ * Calls `note` after every UPDATE and DELETE of the query runners that a data source creates later. The sender
  * of the statement continues only after `note` has ended. Rows that a foreign key deletes are not counted.
  */
 export function noteChanges(source: DataSource, note: (changed: Changed) => void | Promise<void>): void {

@@ -35,7 +35,7 @@ export class Drafts {
     return this.blog.call('drafts/publish', { ...this.key, ...more }, as);
   }
 
-  /** Asks for a review. */
+  /** Requests a review. */
   request(fields: Fields = {}, as?: Credentials) {
     return this.blog.call('reviews/request', { ...this.key, ...fields }, as);
   }
@@ -46,7 +46,7 @@ export class Drafts {
     return this.blog.call(`reviews/${decision}`, { ...this.key, draftVersion, ...fields }, as);
   }
 
-  /** Saves the draft, asks for a review and approves it. */
+  /** Saves the draft, requests a review and approves it. */
   async approved(fields: Fields, saver: Credentials, approver: Credentials) {
     await this.save(fields, saver);
     await this.request({}, saver);

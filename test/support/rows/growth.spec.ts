@@ -2,7 +2,7 @@ import { growthOf } from './growth';
 
 const text = (bytes: number) => 'x'.repeat(bytes);
 
-/** Looks at `count(n)` bytes for a text of n bytes. */
+/** Reads `count(n)` bytes for a text of n bytes. */
 const looksAt = (count: (length: number) => number) => (text: string) => {
   let seen = 0;
   for (let n = count(text.length); n > 0; n--) seen += text.charCodeAt(n % text.length);

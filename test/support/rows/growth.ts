@@ -1,10 +1,10 @@
 const KIB = 1024;
 
-/** What two texts are compared by. */
+/** The parameters of a comparison of two texts. */
 export interface Comparison {
   /** The length of the shorter text. */
   kib: number;
-  /** How many times as long the other text is. */
+  /** The factor by which the other text is longer. */
   times: number;
   /** The CPU time that garbage collection may add, in milliseconds. */
   noiseMs: number;
@@ -30,12 +30,12 @@ export interface Growth {
 
 /**
  * Measures work on a text and on a longer one. The cheapest run of each counts. Garbage collection can make a run slow,
- * so work that seems to grow is run again, at most `RUNS` times. A first run on the short text is not measured: the
+ * so work that seems to grow is repeated, at most `RUNS` times. A first run on the short text is not measured: the
  * engine compiles the code in it.
  *
  * Work that still seems to grow is compared on the long text and on one that is longer by the same factor. Objects of a
  * short text can fit into the heap's young generation, so that one of the two comparisons can exceed the limit for
- * linear work; both exceed it only if the work grows.
+ * linear work; both exceed it only if the work grows faster than that.
  */
 export async function growthOf(
   text: (bytes: number) => string,

@@ -2,13 +2,13 @@ import type { DataSource } from 'typeorm';
 
 class Interruption extends Error {}
 
-/** Statements after which an interruption is like one before them, and those that record a migration as run. */
+/** Statements that are not interrupted: those without an effect, and those that record a migration as run. */
 const HARMLESS =
   /^\s*(?:SELECT|SHOW|PRAGMA|SET|DO|START|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b|\bmigrations\b/i;
 
-/** Interrupts what a source runs, once after each statement that writes. */
+/** Interrupts the code that uses a data source, once after each writing statement. */
 export class Interruptions {
-  /** The last statement after which there was an interruption. */
+  /** The statement after which the last interruption occurred. */
   last = '';
   private active = false;
   private readonly seen = new Set<string>();
@@ -27,7 +27,7 @@ export class Interruptions {
     };
   }
 
-  /** Runs something, and returns whether it was interrupted. If not, the next run is interrupted again. */
+  /** Calls a function, and returns whether it was interrupted. If not, interruptions start over. */
   async interrupt(run: () => Promise<unknown>): Promise<boolean> {
     this.active = true;
     try {

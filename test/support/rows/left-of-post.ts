@@ -1,13 +1,15 @@
 import type { Blog } from '../blog';
+import { newPicture } from '../pictures';
 import { until } from '../until';
 
-/** The tables with rows of a post, each with the column of its id. */
+/** The tables with rows of a post, each with the column of the post id. */
 export const OF_POST = {
   post_versions: 'post_id',
   post_drafts: 'post_id',
   post_draft_savers: 'post_id',
   post_previews: 'post_id',
   post_redirects: 'post_id',
+  media_uses: 'owner_id',
   search_texts: 'post_id',
   search_words: 'post_id',
   posts: 'post_related_post_id',
@@ -25,12 +27,17 @@ export async function tablesWith(blog: Blog, postId: number): Promise<string[]> 
 
 /** Adds a public post with a row in each table. Its slug was `title` before it became `title-moved`. */
 export async function addToAllTables(blog: Blog, title: string, accountId = blog.accountId): Promise<number> {
-  const fields = { accountId, postTitle: title, postContent: '<p>Some words</p>', postStatus: 'published' };
+  const { mediaUrl } = await blog.call('media/upload', { accountId, file: await newPicture() });
+  const postContent = `<p>Some words</p><img src="${mediaUrl}" alt="">`;
+  const fields = { accountId, postTitle: title, postContent, postStatus: 'published' };
   const { postId } = await blog.call('addpost', fields);
   await blog.call('updatepost', { ...fields, postId, postSlug: `${title}-moved` });
   await blog.call('drafts/save', { accountId, postId, postTitle: 'Draft' });
   await blog.call('previews/create', { accountId, postId, shows: 'draft' });
   await blog.call('addpost', { accountId, postTitle: `Refers to ${title}`, postRelatedPostId: postId });
-  await until('its words are stored', async () => (await tablesWith(blog, postId)).length === 8);
+  await until(
+    'its words are stored',
+    async () => (await tablesWith(blog, postId)).length === Object.keys(OF_POST).length,
+  );
   return Number(postId);
 }

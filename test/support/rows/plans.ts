@@ -54,7 +54,7 @@ export class Plans {
     Object.assign(blog.get(DataSource), { logger: { logQuery } });
   }
 
-  /** Runs `work`; returns the plans of the statements that were sent during it. */
+  /** Runs `work`; returns the plans of the statements that were sent in the meantime. */
   async of(work: () => Promise<unknown>): Promise<Plan[]> {
     this.statements = [];
     await work();

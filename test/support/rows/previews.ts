@@ -27,7 +27,7 @@ export class Previews {
     return this.blog.call('previews/revoke', { ...this.post.key, previewId }, as);
   }
 
-  /** Requests the path of an address from this service; the host in the address is ignored. */
+  /** Requests the path of an address from this service, ignoring its host. */
   open(url: string, method = 'GET', headers: Record<string, string> = {}): Promise<Sent> {
     const { pathname, search } = new URL(url);
     return this.blog.send(pathname + search, { method, headers });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Blog } from '../blog';
 
 /** The number of rows that one statement inserts: SQLite accepts at most 32,766 parameters in a statement. */
@@ -59,6 +60,37 @@ export function postRows(
       version: 1,
       created_at: written,
       updated_at: written,
+      ...more,
+    };
+  });
+}
+
+/** Returns rows of pictures without files, a minute apart, each named by a name and a number. */
+export function mediaRows(
+  accountId: number,
+  count: number,
+  more: Record<string, unknown> = {},
+  name = 'Picture',
+): Record<string, unknown>[] {
+  return Array.from({ length: count }, (_, at) => {
+    const added = new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString().replace('T', ' ').slice(0, -1);
+    return {
+      account_id: accountId,
+      media_key: randomBytes(16).toString('base64url'),
+      media_name: `${name} ${at}`,
+      name_key: `${name} ${at}`.toLowerCase(),
+      media_type: 'image/png',
+      bytes: 1,
+      stored_bytes: 1,
+      width: 1,
+      height: 1,
+      sha256: randomBytes(32).toString('hex'),
+      animated: 0,
+      variants: '[]',
+      version: 1,
+      created_at: added,
+      updated_at: added,
+      deleted_at: null,
       ...more,
     };
   });

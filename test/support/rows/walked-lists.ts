@@ -1,6 +1,7 @@
 import { pick, randomFrom } from '../../../src/operator/seed/random';
 import type { Fields } from '../answers';
 import { PASSWORD, type Blog, type Credentials, type Tree } from '../blog';
+import { insertRows, mediaRows } from './rows';
 
 /** A list that a test walks while records are written. */
 export interface WalkedList {
@@ -81,6 +82,20 @@ export const WALKED_LISTS: readonly WalkedList[] = [
         change: ({ authorId, subAccountId: place }) =>
           call('updateauthor', { authorId, authorName: name(), subAccountId: place }),
         remove: ({ authorId }) => call('deleteauthor', { authorId }),
+      })),
+  },
+  {
+    title: 'the pictures of a tree',
+    operation: 'media/list',
+    id: 'mediaId',
+    sorts: ['id', 'createdAt', 'updatedAt', 'mediaName'],
+    fields: 'mediaId,mediaName',
+    prepare: (blog) =>
+      prepared(blog, ({ accountId, subAccountId, call }) => ({
+        query: { accountId, includeSubAccounts: true },
+        add: () => addPicture(blog, pick([accountId, subAccountId], random)),
+        change: (record) => call('media/update', { ...idsOf(record, 'mediaId'), mediaName: name() }),
+        remove: (record) => call('media/delete', idsOf(record, 'mediaId')),
       })),
   },
   {
@@ -236,6 +251,18 @@ function deliveries(blog: Blog): Promise<WalkedRecords> {
         blog.sql('DELETE FROM webhook_deliveries WHERE delivery_id = ?', [deliveryId]),
     };
   });
+}
+
+/** Adds the row of a picture, because an upload takes too long for a walk. */
+async function addPicture(blog: Blog, accountId: number): Promise<Fields> {
+  const written = new Date().toISOString().replace('T', ' ').slice(0, -1);
+  const [row = {}] = mediaRows(accountId, 1, { created_at: written, updated_at: written }, name());
+  await insertRows(blog, 'media', [row]);
+  const [added] = await blog.sql<Fields>(
+    'SELECT media_id AS "mediaId", account_id AS "accountId" FROM media WHERE media_key = ?',
+    [row.media_key],
+  );
+  return added ?? {};
 }
 
 async function prepared(

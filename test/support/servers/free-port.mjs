@@ -10,7 +10,7 @@ const PORTS = { first: 10_240, last: 20_239 };
 /** Their servers may not listen yet. */
 const given = new Set();
 
-/** Returns a port on which no server listens, and another one each time. */
+/** Returns an unused port, a different one each time. */
 export async function freePort() {
   const port = randomInt(PORTS.first, PORTS.last + 1);
   if (given.has(port)) return freePort();

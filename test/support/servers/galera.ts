@@ -15,7 +15,7 @@ const NEEDED = [PROVIDER, '/usr/bin/mariadb-backup', '/usr/bin/socat'];
 export const INSTALL_GALERA = 'apt-get install -y galera-4 mariadb-backup socat';
 
 /**
- * The time limit for a node to be synced, in milliseconds, and the number of attempts to start a cluster. A start can
+ * The time limit for a node to sync, in milliseconds, and the number of attempts to start a cluster. A start can
  * fail because another process takes a port between `freePort` and the start of the node.
  */
 const START_MS = 200_000;

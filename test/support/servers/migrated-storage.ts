@@ -7,7 +7,7 @@ import { readSettings } from '../../../src/platform/settings/read-settings';
 import { SCHEMA } from '../../../src/schema/schema';
 import { connectToServer, freshStorage, onMySql, onServers, type Storage } from './storage';
 
-/** The schema of a run of Jest: made once by the migrations, then copied. The global setup creates the folder. */
+/** The schema of a Jest run: made once by the migrations, then copied. The global setup creates the folder. */
 const MADE = join(
   process.env.TEST_SCHEMAS ?? '',
   onMySql ? 'mysql.json' : onServers ? 'mariadb.json' : 'sqlite',

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 
-export const INSTALL_MYSQL: string;
 export const MYSQL_ROOT: string;
 export function addMySqlClients(folder: string): void;
 export function hasMySql(): boolean;

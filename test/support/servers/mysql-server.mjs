@@ -1,18 +1,13 @@
-// Runs the MySQL of the tests. Debian's stable release has no MySQL. Therefore `npm run install:mysql` unpacks that of
+// Runs the MySQL of the tests. Debian's stable release has no MySQL. Therefore `npm run install:servers` unpacks that of
 // the unstable release, with all its libraries, into a separate folder. The dynamic linker in that folder starts it.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { answers, asRoot, isExecutable, ownTemporaryFolder, run } from './server-processes.mjs';
-
-/** The command that installs MySQL. */
-export const INSTALL_MYSQL = 'npm run install:mysql';
+import { loaded, unpackedFolder } from './unpacked.mjs';
 
 /** The folder of the unpacked MySQL. */
-export const MYSQL_ROOT =
-  process.env.TEST_MYSQL_ROOT ||
-  join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'blog-tests', 'mysql-9');
+export const MYSQL_ROOT = unpackedFolder('mysql-9', process.env.TEST_MYSQL_ROOT);
 
 const MYSQLD = join(MYSQL_ROOT, 'usr', 'sbin', 'mysqld');
 const CLIENTS = ['mysql', 'mysqldump', 'mysqlbinlog'].map((name) => join(MYSQL_ROOT, 'usr', 'bin', name));
@@ -28,7 +23,7 @@ export function hasMySql() {
 export function addMySqlClients(folder) {
   mkdirSync(folder);
   for (const client of CLIENTS) {
-    const words = loaded(client).map((word) => `'${word}'`);
+    const words = loaded(MYSQL_ROOT, client).map((word) => `'${word}'`);
     writeFileSync(join(folder, basename(client)), `#!/bin/sh\nexec ${words.join(' ')} "$@"\n`, {
       mode: 0o755,
     });
@@ -87,16 +82,9 @@ export async function runMySql(children, folder, port, more = []) {
   return server;
 }
 
-/** Returns the command that runs a program of MYSQL_ROOT with the libraries of MYSQL_ROOT. */
-function loaded(program) {
-  const libraries = join(MYSQL_ROOT, 'usr', 'lib');
-  const folders = readdirSync(libraries).filter((name) => name.endsWith('-linux-gnu'));
-  return [linker(), '--library-path', folders.map((name) => join(libraries, name)).join(':'), program];
-}
-
 function command() {
   return [
-    ...loaded(MYSQLD),
+    ...loaded(MYSQL_ROOT, MYSQLD),
     '--no-defaults',
     `--basedir=${join(MYSQL_ROOT, 'usr')}`,
     `--lc-messages-dir=${join(MYSQL_ROOT, 'usr', 'share', 'mysql')}`,
@@ -105,16 +93,4 @@ function command() {
     '--log-error-verbosity=1',
     ...asRoot,
   ];
-}
-
-/**
- * Returns the path of the dynamic linker in MYSQL_ROOT. The one of this machine can be too old for the libraries there.
- */
-function linker() {
-  for (const folder of ['lib64', 'lib']) {
-    const path = join(MYSQL_ROOT, 'usr', folder);
-    const name = readdirSync(path).find((one) => /^ld-linux.*\.so\.\d+$/.test(one));
-    if (name) return join(path, name);
-  }
-  throw new Error(`there is no dynamic linker in ${MYSQL_ROOT}: remove the folder and run ${INSTALL_MYSQL}`);
 }

@@ -2,10 +2,10 @@ import makeFiles from '../made-files.mjs';
 import { startServers } from './servers.mjs';
 
 /**
- * Starts MySQL and Redis. This is a separate file, because Jest runs a setup file only once for all projects that name
+ * Starts MySQL, Redis and Swift. This is a separate file, because Jest runs a setup file only once for all projects that name
  * it.
  */
 export default async function setUp() {
   await makeFiles();
-  globalThis.stopMySql = await startServers({ mysql: true });
+  globalThis.stopMySql = await startServers({ mysql: true, s3: true });
 }

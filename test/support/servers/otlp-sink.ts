@@ -26,7 +26,7 @@ const ERROR = 2;
 /** A server that receives traces by OTLP over HTTP and keeps their spans. */
 export class OtlpSink {
   readonly spans: SentSpan[] = [];
-  /** All received bytes as a text. Tests search it for texts that must not be sent. */
+  /** All received bytes as a text. Tests search it for text that must not be sent. */
   bytes = '';
   readonly paths = new Set<string>();
 

@@ -4,7 +4,7 @@ import { freePort } from './free-port.mjs';
 import { installMySql, runMySql } from './mysql-server.mjs';
 import { freshFolder, PrivateServer } from './private-servers';
 
-/** A MySQL server of one suite alone, which can block or refuse the statements of every user. */
+/** A MySQL server for a single suite, which can block or refuse the statements of every user. */
 export class PrivateMySql extends PrivateServer {
   static async start(): Promise<PrivateMySql> {
     const folder = join(freshFolder('mysql'), 'data');

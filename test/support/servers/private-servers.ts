@@ -1,12 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { freePort } from './free-port.mjs';
 import { installMariaDb, runMariaDb, runRedis } from './servers.mjs';
+import { bucketUrl, runSwift, SWIFT_CREDENTIALS } from './swift-server.mjs';
 
 type Run = (children: ChildProcess[], folder: string, port: number) => Promise<ChildProcess>;
 
@@ -26,7 +27,7 @@ export abstract class PrivateServer {
     this.child = await this.run(this.children, this.folder, this.port);
   }
 
-  /** Kills the server and waits for its end. */
+  /** Kills the server and waits for it to exit. */
   async kill(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -143,6 +144,26 @@ export class PrivateRedis extends PrivateServer {
 
   protected connect(): Redis {
     return new Redis(this.url);
+  }
+}
+
+/** An S3 server whose objects survive a kill of its process. */
+export class PrivateSwift extends PrivateServer {
+  static async start(): Promise<PrivateSwift> {
+    const server = new PrivateSwift(freshFolder('swift'), await freePort(), runSwift);
+    await server.start();
+    return server;
+  }
+
+  /** The settings with which the service stores media in it. */
+  get settings(): Record<string, string> {
+    return { MEDIA_URL: bucketUrl(this.port), ...SWIFT_CREDENTIALS };
+  }
+
+  /** The number of objects on its disk: after a kill, a list can lack some. */
+  async objects(): Promise<number> {
+    const files = await readdir(join(this.folder, 'devices', 'd1', 'objects'), { recursive: true });
+    return files.filter((file) => file.endsWith('.data')).length;
   }
 }
 

@@ -25,7 +25,7 @@ export class PrivateRedisCluster {
     return cluster;
   }
 
-  /** Starts the nodes without making a cluster of them. */
+  /** Starts the nodes without forming a cluster. */
   static async apart(replicas = 0, start = withPassword): Promise<PrivateRedisCluster> {
     const args = ['--cluster-enabled', 'yes', '--cluster-node-timeout', String(NODE_TIMEOUT_MS)];
     const length = MASTERS * (1 + replicas);
@@ -35,7 +35,7 @@ export class PrivateRedisCluster {
     return new PrivateRedisCluster(nodes, replicas);
   }
 
-  /** Makes a cluster of the nodes with redis-cli and further arguments for it. */
+  /** Forms a cluster of the nodes with redis-cli and additional arguments. */
   async form(...args: string[]): Promise<void> {
     const addresses = this.nodes.map(({ address }) => address);
     const password = this.nodes[0]?.password ?? '';

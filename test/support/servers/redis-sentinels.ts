@@ -121,7 +121,7 @@ export class PrivateSentinels {
     await this.ask('FAILOVER', PRIMARY);
   }
 
-  /** Suspends the sentinel that the settings name first: a service connects to it first. */
+  /** Suspends the sentinel that the settings name first, to which a service connects first. */
   silenceFirst(): void {
     this.sentinels[0]?.pause();
   }

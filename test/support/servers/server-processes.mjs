@@ -11,9 +11,10 @@ const SBIN = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/libexec', '/opt/hom
 /** The argument that lets a database server run as root; empty if the tests run as another user. */
 export const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
 
-/** Starts a program and adds its process to the children. */
-export function run(children, file, args) {
-  const child = spawn(file, args.map(String), { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts a program and adds its process to the children. `more` is added to its environment. */
+export function run(children, file, args, more = {}) {
+  const env = { ...process.env, ...more };
+  const child = spawn(file, args.map(String), { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child.output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => (child.output = (child.output + chunk).slice(-20_000)));

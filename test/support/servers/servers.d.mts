@@ -3,9 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 export const INSTALL: string;
 export function missingBinaries(): string[];
 export function canRunMySql(): boolean;
+export function canRunSwift(): boolean;
 export function startServers(options?: {
   mariadb?: string[];
   mysql?: boolean | string[];
+  s3?: boolean;
 }): Promise<() => void>;
 export function ownTemporaryFolder(dataFolder: string): string;
 export function installMariaDb(folder: string): void;

@@ -1,11 +1,14 @@
-// Provides the database server and the Redis of the tests: the servers in TEST_DATABASE_URL and TEST_REDIS_URL, otherwise
-// private ones from local binaries on free ports. Servers on the standard ports are not used.
+// Provides the database server, the Redis and the S3 server of the tests: the servers in TEST_DATABASE_URL,
+// TEST_REDIS_URL and TEST_MEDIA_URL, otherwise private ones from local binaries on free ports. Servers on the standard
+// ports are not used.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasMySql, INSTALL_MYSQL, installMySql, runMySql } from './mysql-server.mjs';
+import { hasMySql, installMySql, runMySql } from './mysql-server.mjs';
 import { freePort } from './free-port.mjs';
+import { bucketUrl, hasSwift, runSwift, SWIFT_CREDENTIALS } from './swift-server.mjs';
+import { INSTALL_SERVERS } from './unpacked.mjs';
 import { answers, asRoot, find, ownTemporaryFolder, run } from './server-processes.mjs';
 
 export { ownTemporaryFolder };
@@ -29,15 +32,22 @@ export function canRunMySql() {
   return Boolean(process.env.TEST_MYSQL_URL) || hasMySql();
 }
 
+/** Returns whether there is an S3 server for the suites. */
+export function canRunSwift() {
+  return Boolean(process.env.TEST_MEDIA_URL) || hasSwift();
+}
+
 /**
- * Starts a private database server if TEST_DATABASE_URL (with `mysql`: TEST_MYSQL_URL) is not set, and a private Redis
- * if TEST_REDIS_URL is not set. Sets the variables to their URLs. Returns the function that stops the private servers.
+ * Starts a private database server if TEST_DATABASE_URL (with `mysql`: TEST_MYSQL_URL) is not set, a private Redis if
+ * TEST_REDIS_URL is not set, and with `s3` a private Swift if TEST_MEDIA_URL is not set. Sets the variables to their
+ * URLs, and the variables of the Swift’s credentials. Returns the function that stops the private servers.
  * `mariadb` contains arguments for MariaDB that override the arguments of the tests; `mysql` is true or such arguments for MySQL.
  */
-export async function startServers({ mariadb = [], mysql = false } = {}) {
+export async function startServers({ mariadb = [], mysql = false, s3 = false } = {}) {
   const missing = missingBinaries();
   if (missing.length > 0) throw new Error(`${missing.join(', ')} is not installed: ${INSTALL}`);
-  if (mysql && !canRunMySql()) throw new Error(`MySQL is not installed: ${INSTALL_MYSQL}`);
+  if (mysql && !canRunMySql()) throw new Error(`MySQL is not installed: ${INSTALL_SERVERS}`);
+  if (s3 && !canRunSwift()) throw new Error(`Swift is not installed: ${INSTALL_SERVERS}`);
   const folder = mkdtempSync(join(tmpdir(), 'blog-servers-'));
   const children = [];
   const stop = () => {
@@ -49,6 +59,7 @@ export async function startServers({ mariadb = [], mysql = false } = {}) {
     if (mysql) process.env.TEST_MYSQL_URL ||= await startMySql(join(folder, 'mysql'), children, mysql);
     else process.env.TEST_DATABASE_URL ||= await startMariaDb(join(folder, 'mariadb'), children, mariadb);
     process.env.TEST_REDIS_URL ||= await startRedis(join(folder, 'redis'), children);
+    if (s3) process.env.TEST_MEDIA_URL ||= await startSwift(join(folder, 'swift'), children);
   } catch (error) {
     stop();
     throw error;
@@ -83,6 +94,13 @@ async function startRedis(folder, children) {
   // Each start of the service in a test uses another database of Redis.
   await runRedis(children, folder, port, ['--databases', '4096']);
   return `redis://127.0.0.1:${port}`;
+}
+
+async function startSwift(folder, children) {
+  const port = await freePort();
+  await runSwift(children, folder, port);
+  Object.assign(process.env, SWIFT_CREDENTIALS);
+  return bucketUrl(port);
 }
 
 /** Creates the data folder of a MariaDB. */

@@ -51,7 +51,7 @@ export class StatementGate {
     return this.watch(statement, false);
   }
 
-  /** Makes the statements unknown that the database has prepared, as a proxy does that has changed the server. */
+  /** Invalidates the database's prepared statements, as a proxy does when it switches servers. */
   forgetPrepared(): void {
     this.preparations++;
   }
@@ -103,7 +103,7 @@ export class StatementGate {
   }
 }
 
-/** The position of the command in a packet from the client, and the position of the statement's id behind it. */
+/** The position of the command in a packet from the client, and the position of the statement id after it. */
 const PACKET = { command: 4, id: 5, header: 9 };
 
 const COM_STMT_EXECUTE = 0x17;

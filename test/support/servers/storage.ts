@@ -27,7 +27,10 @@ export interface Storage {
   remove(): Promise<void>;
 }
 
-/** Creates an empty database: a new file, or a new database on the server with an empty Redis database. */
+/**
+ * Creates an empty database: a new file, or a new database on the server with an empty Redis database and an empty
+ * prefix of the bucket.
+ */
 export async function freshStorage(): Promise<Storage> {
   const folder = mkdtempSync(join(tmpdir(), 'blog-test-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
@@ -41,6 +44,7 @@ export async function freshStorage(): Promise<Storage> {
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl(name),
     REDIS_URL: await freshRedisUrl(),
+    ...mediaSettings(name),
   };
   const remove = async () => {
     await removeFolder();
@@ -74,7 +78,7 @@ function databaseUrl(name: string): string {
 }
 
 /**
- * Empties a database of the Redis and returns its URL. A counter in Redis gives each start, in any worker of Jest, the
+ * Empties a Redis database and returns its URL. A counter in Redis gives each start, in any Jest worker, the
  * next database.
  */
 async function freshRedisUrl(): Promise<string> {
@@ -89,12 +93,20 @@ async function freshRedisUrl(): Promise<string> {
   return url.href;
 }
 
-/** Returns the URL of the database server of this run itself, never that of a gate. */
+/** Processes get no other settings, so these include the credentials. */
+function mediaSettings(prefix: string): Record<string, string> {
+  const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env;
+  const url = new URL(server('TEST_MEDIA_URL'));
+  url.pathname = `/${prefix}`;
+  return { MEDIA_URL: url.href, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY };
+}
+
+/** Returns the URL of this run's database server, never of a gate. */
 function databaseServer(): URL {
   return new URL(server(DATABASE));
 }
 
-function server(name: typeof DATABASE | 'TEST_REDIS_URL'): string {
+function server(name: typeof DATABASE | 'TEST_REDIS_URL' | 'TEST_MEDIA_URL'): string {
   const url = process.env[name];
   if (!url)
     throw new Error(`${name} is not set: start Jest by npm test, or a whole project, "servers" or "mysql"`);

@@ -1,5 +1,5 @@
 /**
- * Contents that try to run a script in the page of a reader, or to change the page. The script would call `hostile()`.
+ * Content that tries to run a script in a reader's page, or to change the page. The script would call `hostile()`.
  */
 export const HOSTILE_HTML: readonly string[] = [
   '<script>hostile()</script>',

@@ -1,4 +1,4 @@
-/** Contents that can be costly to parse, by name. Each function returns a text of about this number of bytes. */
+/** Content that can be costly to parse, by name. Each function returns text of about the given number of bytes. */
 export const HOSTILE_TEXTS: Readonly<Record<string, (bytes: number) => string>> = {
   ...repeated({
     'signs that begin tags': '<',

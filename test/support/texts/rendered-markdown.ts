@@ -12,13 +12,13 @@ const RENDERERS: readonly ((markdown: string) => string)[] = [
   (markdown) => marked.parse(markdown, { async: false, gfm: true }),
 ];
 
-/** The elements and attributes that renderers make of the Markdown of a post. */
+/** The elements and attributes that renderers produce from a post's Markdown. */
 const ELEMENTS =
   /^(?:a|blockquote|br|code|del|em|h[1-6]|hr|img|input|li|ol|p|pre|s|strong|sub|sup|table|tbody|td|th|thead|tr|ul)$/;
 const ATTRIBUTES = /^(?:align|alt|checked|class|disabled|href|src|start|type)$/;
 const SCRIPT = /^\s*(?:javascript|data|vbscript):/i;
 
-/** Returns what each renderer makes of a Markdown text that could run: other elements and attributes, and comments. */
+/** Returns what each renderer produces that could be unsafe: other elements and attributes, and comments. */
 export function hostileParts(markdown: string): string[] {
   return RENDERERS.flatMap((render) => hostileIn(render(markdown)));
 }

@@ -19,6 +19,7 @@ export const FLAWLESS: Environment = {
   PUBLIC_URL: 'https://blog.example.com',
   SMTP_URL: 'smtp://user:password@mail.example.com:587',
   MAIL_FROM: 'Blog <blog@example.com>',
+  MEDIA_URL: 's3://blog-media?region=eu-central-1',
 };
 
 /** Returns the settings FLAWLESS, some of them replaced or added. */

@@ -57,7 +57,7 @@ ${items.map((item) => itemElement(site, item)).join('\n')}
 `;
 }
 
-/** Returns a text in CDATA, as WordPress writes it: each `]]>` in the text is split over two sections. */
+/** Returns a text in CDATA, as WordPress writes it: each `]]>` in the text is split across two sections. */
 export function cdata(text: string): string {
   return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }

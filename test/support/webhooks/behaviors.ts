@@ -19,13 +19,13 @@ export function answer(status: number, headers: OutgoingHttpHeaders = {}, body =
   return (response) => response.writeHead(status, headers).end(body);
 }
 
-/** Begins the head of a response and sends another header every DRIP_MS, without end. */
+/** Begins the head of a response and sends another header every DRIP_MS, endlessly. */
 export const dripHead: Behavior = (response) => {
   response.socket?.write('HTTP/1.1 200 OK\r\n');
   drip(response, () => response.socket?.write('X-Drip: 1\r\n'));
 };
 
-/** Sends a byte of the body every DRIP_MS, without end. */
+/** Sends a byte of the body every DRIP_MS, endlessly. */
 export function dripBody(status: number): Behavior {
   return (response) => {
     response.writeHead(status).flushHeaders();
@@ -33,7 +33,7 @@ export function dripBody(status: number): Behavior {
   };
 }
 
-/** Sends a body without end, as fast as the caller reads it. */
+/** Sends a body endlessly, as fast as the caller reads it. */
 export function endless(status: number): Behavior {
   return (response) => {
     response.writeHead(status);
@@ -45,7 +45,7 @@ export function endless(status: number): Behavior {
   };
 }
 
-/** Delays a behavior by this number of milliseconds. */
+/** Delays a behavior by this many milliseconds. */
 export function after(ms: number, behavior: Behavior): Behavior {
   return (response, call) => void setTimeout(() => behavior(response, call), ms).unref();
 }
@@ -56,7 +56,7 @@ export function everyNth(n: number, behavior: Behavior, others: Behavior = ok): 
   return (response, call) => (++calls % n === 0 ? behavior : others)(response, call);
 }
 
-/** Applies one behavior to this number of first calls and another to later ones. */
+/** Applies one behavior to the first calls, up to this number, and another to later ones. */
 export function first(calls: number, behavior: Behavior, then: Behavior = ok): Behavior {
   let left = calls;
   return (response, call) => (left-- > 0 ? behavior : then)(response, call);

@@ -36,7 +36,7 @@ type Row = Omit<DeliveryRow, 'attempts'> & Omit<AttemptRow, 'attempt'> & { attem
 
 /**
  * Returns the deliveries of a webhook with their recorded attempts, oldest first. One statement reads all of them, so
- * they show the same moment.
+ * they show the same point in time.
  */
 export async function deliveriesTo(database: Database, webhookId: number): Promise<DeliveryRow[]> {
   const rows = await database.sql<Row>(

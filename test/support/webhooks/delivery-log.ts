@@ -20,7 +20,10 @@ const BODY = JSON.stringify({ categoryId: 1, categoryName: 'Grüße 👋' });
 
 const ENDED = { next_attempt_at: null, due_at: null };
 
-/** Inserts deliveries, by default failed ones, and their events into the database. Returns the ids, oldest first. */
+/**
+ * Inserts deliveries, by default failed ones, and their events into the database. Returns the ids, oldest first. Events
+ * older than WEBHOOK_LOG_DAYS need `withoutHousekeeping`: an event could be deleted before its delivery is inserted.
+ */
 export async function insertDeliveries(blog: Blog, log: Log): Promise<number[]> {
   const { webhookId, count = 1, accountId = blog.accountId, slug = 'category.create' } = log;
   const { status = 'failed', trigger = 'event', more } = log;

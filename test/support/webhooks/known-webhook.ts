@@ -2,7 +2,7 @@ import type { Blog } from '../blog';
 import type { Receiver } from './receiver';
 import { webhookFields } from './webhook-fields';
 
-/** Creates a webhook for new categories, whose calls a new endpoint of the receiver gets and verifies. */
+/** Creates a webhook for new categories. A new endpoint of the receiver gets and verifies its calls. */
 export async function knownWebhook(blog: Blog, receiver: Receiver) {
   const { accountId } = blog;
   const endpoint = receiver.endpoint();

@@ -6,7 +6,7 @@ import { EgressModule } from '../../../src/platform/egress/egress.module';
 import { readSettings } from '../../../src/platform/settings/read-settings';
 import { SettingsModule } from '../../../src/platform/settings/settings.module';
 
-/** The sender of webhook calls, without queue and database. */
+/** The sender of webhook calls, without a queue or a database. */
 @Module({})
 class SendingModule {
   static with(environment: Record<string, string>): DynamicModule {

@@ -104,7 +104,7 @@ export class Receiver {
   ) {
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const endpoint = this.endpoints.get(request.url ?? '') ?? this.anywhere;
-      // The call of a sender that was killed ends early, and `take` rejects.
+      // A killed sender's call ends early, and `take` rejects.
       endpoint.take(request, response).catch(() => response.destroy());
     });
   }

@@ -4,7 +4,7 @@ import { LoneSender } from './lone-sender';
 
 /** A time limit of calls that is longer than any test, so that no call ends because of it. */
 export const PATIENT = { WEBHOOK_TIMEOUT_MS: '300000' };
-export const HASTY = { WEBHOOK_TIMEOUT_MS: '400' };
+export const HASTY = { WEBHOOK_TIMEOUT_MS: '2000' };
 
 /** Two senders that a suite shares, and the servers and senders that each of its tests starts. */
 export class Senders {
@@ -13,7 +13,7 @@ export class Senders {
   private constructor(
     /** A sender whose calls have no time limit in practice. */
     readonly patient: LoneSender,
-    /** A sender whose calls have a time limit of 400 ms. */
+    /** A sender whose calls have a time limit of two seconds. */
     readonly hasty: LoneSender,
     readonly authority: Authority,
   ) {}

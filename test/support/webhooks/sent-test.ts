@@ -2,8 +2,8 @@ import type { Blog, Credentials } from '../blog';
 import { until } from '../until';
 
 /**
- * Sends a test to a webhook, and returns its delivery once its first try has ended: a delivery that a worker is sending is
- * not sent again. Without a worker, returns it immediately.
+ * Sends a test to a webhook, and returns its delivery once the first attempt has ended: a delivery in progress is
+ * not resent. Without a worker, returns it immediately.
  */
 export async function sentTest(
   blog: Blog,

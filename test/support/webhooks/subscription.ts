@@ -12,7 +12,7 @@ export interface SubscriptionOptions {
 }
 
 /**
- * A webhook for new categories, by default in its own sub-account, so that no test receives the events of another one.
+ * A webhook for new categories, by default in its own sub-account, so that no test receives another test's events.
  */
 export class Subscription {
   private constructor(

@@ -1,6 +1,6 @@
 import type { PrivateRedis } from '../servers/private-servers';
 
-/** Returns whether a worker of Bull waits for jobs at this server. */
+/** Returns whether a Bull worker is waiting for jobs at this server. */
 export async function takesJobs(server: PrivateRedis): Promise<boolean> {
   return String(await server.call('CLIENT', 'LIST')).includes('cmd=brpoplpush');
 }

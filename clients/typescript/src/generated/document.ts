@@ -12,7 +12,7 @@ export interface webhooks {
         put?: never;
         /**
          * Create post
-         * @description Sent to the webhooks of this event when a new post is added.
+         * @description Sent to webhooks for this event when a new post is added.
          */
         post: operations["onPostCreate"];
         delete?: never;
@@ -32,7 +32,7 @@ export interface webhooks {
         put?: never;
         /**
          * Update post
-         * @description Sent to the webhooks of this event when a post is updated.
+         * @description Sent to webhooks for this event when a post is updated.
          */
         post: operations["onPostUpdate"];
         delete?: never;
@@ -52,7 +52,7 @@ export interface webhooks {
         put?: never;
         /**
          * Delete post
-         * @description Sent to the webhooks of this event when a post is deleted.
+         * @description Sent to webhooks for this event when a post is deleted.
          */
         post: operations["onPostDelete"];
         delete?: never;
@@ -72,7 +72,7 @@ export interface webhooks {
         put?: never;
         /**
          * Create category
-         * @description Sent to the webhooks of this event when a new category is added.
+         * @description Sent to webhooks for this event when a new category is added.
          */
         post: operations["onCategoryCreate"];
         delete?: never;
@@ -92,7 +92,7 @@ export interface webhooks {
         put?: never;
         /**
          * Update category
-         * @description Sent to the webhooks of this event when a category is updated.
+         * @description Sent to webhooks for this event when a category is updated.
          */
         post: operations["onCategoryUpdate"];
         delete?: never;
@@ -112,7 +112,7 @@ export interface webhooks {
         put?: never;
         /**
          * Delete category
-         * @description Sent to the webhooks of this event when a category is deleted.
+         * @description Sent to webhooks for this event when a category is deleted.
          */
         post: operations["onCategoryDelete"];
         delete?: never;
@@ -132,7 +132,7 @@ export interface webhooks {
         put?: never;
         /**
          * Create author
-         * @description Sent to the webhooks of this event when an author is added.
+         * @description Sent to webhooks for this event when an author is added.
          */
         post: operations["onAuthorCreate"];
         delete?: never;
@@ -152,7 +152,7 @@ export interface webhooks {
         put?: never;
         /**
          * Update author
-         * @description Sent to the webhooks of this event when an author is updated.
+         * @description Sent to webhooks for this event when an author is updated.
          */
         post: operations["onAuthorUpdate"];
         delete?: never;
@@ -172,7 +172,7 @@ export interface webhooks {
         put?: never;
         /**
          * Delete author
-         * @description Sent to the webhooks of this event when an author is deleted.
+         * @description Sent to webhooks for this event when an author is deleted.
          */
         post: operations["onAuthorDelete"];
         delete?: never;
@@ -192,7 +192,7 @@ export interface webhooks {
         put?: never;
         /**
          * User invited
-         * @description Sent to the webhooks of this event when a user is invited.
+         * @description Sent to webhooks for this event when a user is invited.
          */
         post: operations["onUserInvited"];
         delete?: never;
@@ -212,7 +212,7 @@ export interface webhooks {
         put?: never;
         /**
          * Edit user invited
-         * @description Sent to the webhooks of this event when an invited user is edited.
+         * @description Sent to webhooks for this event when an invited user is edited.
          */
         post: operations["onUserEditinvite"];
         delete?: never;
@@ -232,7 +232,7 @@ export interface webhooks {
         put?: never;
         /**
          * Accept user invite
-         * @description Sent to the webhooks of this event when a user accepts an invite.
+         * @description Sent to webhooks for this event when a user accepts an invite.
          */
         post: operations["onUserAcceptinvite"];
         delete?: never;
@@ -252,7 +252,7 @@ export interface webhooks {
         put?: never;
         /**
          * Decline user invite
-         * @description Sent to the webhooks of this event when a user declines an invite.
+         * @description Sent to webhooks for this event when a user declines an invite.
          */
         post: operations["onUserDeclineinvite"];
         delete?: never;
@@ -272,7 +272,7 @@ export interface webhooks {
         put?: never;
         /**
          * Create team
-         * @description Sent to the webhooks of this event when a new team is created.
+         * @description Sent to webhooks for this event when a new team is created.
          */
         post: operations["onTeamCreate"];
         delete?: never;
@@ -292,7 +292,7 @@ export interface webhooks {
         put?: never;
         /**
          * Update team
-         * @description Sent to the webhooks of this event when a team is updated.
+         * @description Sent to webhooks for this event when a team is updated.
          */
         post: operations["onTeamUpdate"];
         delete?: never;
@@ -312,7 +312,7 @@ export interface webhooks {
         put?: never;
         /**
          * Delete team
-         * @description Sent to the webhooks of this event when a team is deleted.
+         * @description Sent to webhooks for this event when a team is deleted.
          */
         post: operations["onTeamDelete"];
         delete?: never;
@@ -332,7 +332,7 @@ export interface webhooks {
         put?: never;
         /**
          * Create sub-account
-         * @description Sent to the webhooks of this event when a new sub-account is added.
+         * @description Sent to webhooks for this event when a new sub-account is added.
          */
         post: operations["onSubaccountCreate"];
         delete?: never;
@@ -352,7 +352,7 @@ export interface webhooks {
         put?: never;
         /**
          * Update sub-account
-         * @description Sent to the webhooks of this event when a sub-account is updated.
+         * @description Sent to webhooks for this event when a sub-account is updated.
          */
         post: operations["onSubaccountUpdate"];
         delete?: never;
@@ -372,7 +372,7 @@ export interface webhooks {
         put?: never;
         /**
          * Delete sub-account
-         * @description Sent to the webhooks of this event when a sub-account is deleted.
+         * @description Sent to webhooks for this event when a sub-account is deleted.
          */
         post: operations["onSubaccountDelete"];
         delete?: never;
@@ -392,7 +392,7 @@ export interface webhooks {
         put?: never;
         /**
          * Request review
-         * @description Sent to the webhooks of this event when a review of a draft is requested.
+         * @description Sent to webhooks for this event when a review of a draft is requested.
          */
         post: operations["onReviewRequest"];
         delete?: never;
@@ -412,7 +412,7 @@ export interface webhooks {
         put?: never;
         /**
          * Approve review
-         * @description Sent to the webhooks of this event when a draft is approved.
+         * @description Sent to webhooks for this event when a draft is approved.
          */
         post: operations["onReviewApprove"];
         delete?: never;
@@ -432,7 +432,7 @@ export interface webhooks {
         put?: never;
         /**
          * Reject review
-         * @description Sent to the webhooks of this event when a draft is rejected.
+         * @description Sent to webhooks for this event when a draft is rejected.
          */
         post: operations["onReviewReject"];
         delete?: never;
@@ -445,7 +445,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         AcceptInvitation: {
-            /** @description The last part of the link of the invitation. */
+            /** @description The last part of the invitation link. */
             invitationToken: string;
             /** @description The password of a new person, with 10 to 128 characters. */
             password?: string | null;
@@ -801,7 +801,7 @@ export interface components {
             deliveredAt: string | null;
             /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["AuthorPayload"] | null;
-            /** @description The last 100 attempts in order, without one in progress. */
+            /** @description The last 100 attempts in order, excluding one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
         AuthorId: {
@@ -912,7 +912,7 @@ export interface components {
             /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code. Its meaning never changes.
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "body_too_large";
@@ -969,7 +969,7 @@ export interface components {
             deliveredAt: string | null;
             /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["CategoryPayload"] | null;
-            /** @description The last 100 attempts in order, without one in progress. */
+            /** @description The last 100 attempts in order, excluding one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
         CategoryId: {
@@ -1086,6 +1086,22 @@ export interface components {
             /** @description The value of the draft. */
             draft: string | number | null;
         };
+        CopyMedia: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: uri
+             * @description The URL of an image on any site, or of a picture in your accounts.
+             */
+            url: string;
+            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            alt?: string | null;
+            /** @description The name of the picture in the library. For an upload, the name of the file by default. */
+            mediaName?: string | null;
+        };
         CreateApiKey: {
             /**
              * Format: int32
@@ -1145,7 +1161,7 @@ export interface components {
             teamName: string;
             /**
              * Format: int32
-             * @description The account that its members have their roles in.
+             * @description The account in which its members have their roles.
              */
             assignAccountId: number;
         };
@@ -1158,7 +1174,7 @@ export interface components {
              */
             endpointUrl: string;
             /**
-             * @description An Event Name or its slug, in any case.
+             * @description An Event Name or its slug, case-insensitive.
              * @enum {string}
              */
             event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject";
@@ -1249,7 +1265,7 @@ export interface components {
             instance: string;
         };
         DeclineInvitation: {
-            /** @description The last part of the link of the invitation. */
+            /** @description The last part of the invitation link. */
             invitationToken: string;
         };
         DeleteWebhook: {
@@ -1384,7 +1400,7 @@ export interface components {
             /** @description The fields that were changed to different values in both. */
             conflicts: components["schemas"]["ConflictingField"][];
         };
-        /** @description The post has changed since the draft was made. */
+        /** @description The post has changed since the draft was created. */
         DraftOutdatedProblem: {
             /**
              * @description The code as a URN.
@@ -1497,15 +1513,15 @@ export interface components {
             postHidePostFromBlog: "Yes" | "No";
             /** @description The fields that differ from the version of the post on which the draft is based, or from the live post if that version has been pruned. */
             changedFields: ("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[];
-            /** @description Who saved the draft last. */
+            /** @description Who last saved the draft. */
             savedBy: components["schemas"]["NamedPerson"] | null;
             /**
              * Format: date-time
-             * @description When the draft was saved last.
+             * @description When the draft was last saved.
              */
             savedAt: string;
             /**
-             * @description How the draft was saved last.
+             * @description How the draft was last saved.
              * @enum {string}
              */
             via: "api" | "console" | "schedule" | "import" | "restore" | "draft" | "service";
@@ -1521,12 +1537,12 @@ export interface components {
             reviewState: "none" | "requested" | "approved" | "rejected";
             /**
              * Format: int32
-             * @description The version of the draft that was approved or rejected last; null if none was.
+             * @description The version of the draft that was last approved or rejected; null if none.
              */
             reviewedVersion: number | null;
-            /** @description The person who decided last; null if there is no decision, or once that person has been erased. */
+            /** @description The person who made the last decision; null if there is none, or once that person has been erased. */
             reviewedBy: components["schemas"]["NamedPerson"] | null;
-            /** @description The note of the last decision, or of a later request. */
+            /** @description The note from the last decision or a later request. */
             reviewNote: string | null;
         };
         /** @description The record was modified. */
@@ -1672,6 +1688,8 @@ export interface components {
             excerpt: string;
             /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage: string | null;
+            /** @description What is known about postImage, if it is a picture stored by the service. */
+            postImageMedia?: components["schemas"]["PublicMedia"];
             /** @description The text of the link to the post in lists. */
             postButtonText: string | null;
             /**
@@ -1703,7 +1721,7 @@ export interface components {
             accountId: number;
             /**
              * Format: int32
-             * @description One of this and authorSlug is required. If both are sent, the record must have both.
+             * @description Either this or authorSlug is required. If both are sent, the record must have both.
              */
             authorId?: number | null;
             /** @description The part of a URL that identifies the author. */
@@ -1719,13 +1737,27 @@ export interface components {
             accountId: number;
             /**
              * Format: int32
-             * @description One of this and catSlug is required. If both are sent, the record must have both.
+             * @description Either this or catSlug is required. If both are sent, the record must have both.
              */
             catId?: number | null;
             /** @description The part of a URL that identifies the category. */
             catSlug?: string | null;
             /** @description The fields to return; all if absent. */
             fields?: (("catId" | "accountId" | "subAccountId" | "catName" | "catSlug" | "catLabelColor" | "catLabelFontSize" | "catLabelTextColor" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+        };
+        GetMedia: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the picture.
+             */
+            mediaId: number;
+            /** @description The fields to return; all if absent. */
+            fields?: (("mediaId" | "accountId" | "mediaName" | "alt" | "mediaType" | "bytes" | "width" | "height" | "sha256" | "animated" | "mediaUrl" | "variants" | "createdBy" | "version" | "createdAt" | "updatedAt" | "deletedAt" | "usedBy")[] | string) | null;
         };
         GetPost: {
             /**
@@ -1735,7 +1767,7 @@ export interface components {
             accountId: number;
             /**
              * Format: int32
-             * @description One of this and postSlug is required. If both are sent, the record must have both.
+             * @description Either this or postSlug is required. If both are sent, the record must have both.
              */
             postId?: number | null;
             /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
@@ -1872,7 +1904,7 @@ export interface components {
             url: string;
             /** @description The title of the post. */
             title: string;
-            /** @description The cleaned content; only the beginning where the feed would be too large. */
+            /** @description The cleaned content; only its beginning if the feed would otherwise be too large. */
             content_html: string;
             /** @description The beginning of the content as plain text. */
             summary?: string;
@@ -1885,7 +1917,7 @@ export interface components {
             date_published: string;
             /**
              * Format: date-time
-             * @description When the post was changed last.
+             * @description When the post was last changed.
              */
             date_modified: string;
             /** @description The author of the post. */
@@ -1964,17 +1996,17 @@ export interface components {
         ListApiKeys: {
             /**
              * Format: int32
-             * @description The number of records of a page; 100 by default.
+             * @description The number of records per page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
              */
             page?: number | null;
             /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The start of a title or name, in any case. */
+            /** @description The start of a title or name, case-insensitive. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
@@ -1995,21 +2027,21 @@ export interface components {
         ListAuthors: {
             /**
              * Format: int32
-             * @description The number of records of a page; 100 by default.
+             * @description The number of records per page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
              */
             page?: number | null;
             /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The start of a title or name, in any case. */
+            /** @description The start of a title or name, case-insensitive. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
-            /** @description With the parent's id: the whole tree's records. */
+            /** @description If accountId is the parent account, include its sub-accounts. */
             includeSubAccounts?: boolean | null;
             /**
              * Format: int32
@@ -2033,28 +2065,28 @@ export interface components {
             authorImg?: string | null;
             /**
              * Format: int32
-             * @description Among the accounts of the list; empty or 0 asks for no particular one.
+             * @description One of the listed accounts; empty or 0 for all.
              */
             subAccountId?: number | null;
         };
         ListCategories: {
             /**
              * Format: int32
-             * @description The number of records of a page; 100 by default.
+             * @description The number of records per page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
              */
             page?: number | null;
             /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The start of a title or name, in any case. */
+            /** @description The start of a title or name, case-insensitive. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
-            /** @description With the parent's id: the whole tree's records. */
+            /** @description If accountId is the parent account, include its sub-accounts. */
             includeSubAccounts?: boolean | null;
             /**
              * Format: int32
@@ -2076,7 +2108,7 @@ export interface components {
             catSlug?: string | null;
             /**
              * Format: int32
-             * @description Among the accounts of the list; empty or 0 asks for no particular one.
+             * @description One of the listed accounts; empty or 0 for all.
              */
             subAccountId?: number | null;
             /** @description Any CSS color. */
@@ -2092,21 +2124,21 @@ export interface components {
         ListDeliveries: {
             /**
              * Format: int32
-             * @description The number of records of a page; 100 by default.
+             * @description The number of records per page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
              */
             page?: number | null;
             /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The start of a title or name, in any case. */
+            /** @description The start of a title or name, case-insensitive. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
-            /** @description With the parent's id: the whole tree's records. */
+            /** @description If accountId is the parent account, include its sub-accounts. */
             includeSubAccounts?: boolean | null;
             /**
              * Format: int32
@@ -2124,7 +2156,7 @@ export interface components {
             webhookId?: number | null;
             /** @description Only deliveries with this status. */
             status?: ("pending" | "delivered" | "failed" | "cancelled") | null;
-            /** @description An Event Name or its slug, in any case. */
+            /** @description An Event Name or its slug, case-insensitive. */
             event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject") | null;
             /**
              * Format: date-time
@@ -2133,26 +2165,26 @@ export interface components {
             since?: string | null;
             /**
              * Format: date-time
-             * @description Created at this time or before it; not before since.
+             * @description Created at this time or before it; must not be earlier than since.
              */
             until?: string | null;
         };
         ListDrafts: {
             /**
              * Format: int32
-             * @description The number of records of a page; 100 by default.
+             * @description The number of records per page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
              */
             page?: number | null;
             /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
-            /** @description With the parent's id: the whole tree's records. */
+            /** @description If accountId is the parent account, include its sub-accounts. */
             includeSubAccounts?: boolean | null;
             /**
              * Format: int32
@@ -2168,10 +2200,52 @@ export interface components {
             /** @description The fields to return; all if absent. */
             fields?: (("postId" | "accountId" | "draftVersion" | "baseVersion" | "postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "changedFields" | "savedBy" | "savedAt" | "via" | "seoScore" | "reviewState" | "reviewedVersion" | "reviewedBy" | "reviewNote")[] | string) | null;
         };
+        ListMedia: {
+            /**
+             * Format: int32
+             * @description The number of records per page; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
+            cursor?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /** @description If accountId is the parent account, include its sub-accounts. */
+            includeSubAccounts?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The start of a name or alternative text, case-insensitive. */
+            search?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the picture.
+             */
+            mediaId?: number | null;
+            /** @description The name of the picture in the library. For an upload, the name of the file by default. */
+            mediaName?: string | null;
+            /** @description The format of the picture. */
+            mediaType?: ("image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif") | null;
+            /** @description Only pictures that are used, or only those that are not. */
+            used?: ("Yes" | "No") | null;
+            /** @description `Yes` for the pictures in the trash. */
+            deleted?: ("Yes" | "No") | null;
+            /** @description The sort order, with a leading - for descending; -id by default. */
+            sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "mediaName" | "-mediaName") | null;
+            /** @description The fields to return; all if absent. */
+            fields?: (("mediaId" | "accountId" | "mediaName" | "alt" | "mediaType" | "bytes" | "width" | "height" | "sha256" | "animated" | "mediaUrl" | "variants" | "createdBy" | "version" | "createdAt" | "updatedAt" | "deletedAt")[] | string) | null;
+        };
         ListPostVersions: {
             /**
              * Format: int32
-             * @description The number of records of a page; 100 by default.
+             * @description The number of records per page; 100 by default.
              */
             limit?: number | null;
             /** @description The nextCursor of the previous page. Cannot be combined with page. */
@@ -2190,21 +2264,21 @@ export interface components {
         ListPosts: {
             /**
              * Format: int32
-             * @description The number of records of a page; 100 by default.
+             * @description The number of records per page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
              */
             page?: number | null;
             /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The start of a title or name, in any case. */
+            /** @description The start of a title or name, case-insensitive. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
-            /** @description With the parent's id: the whole tree's records. */
+            /** @description If accountId is the parent account, include its sub-accounts. */
             includeSubAccounts?: boolean | null;
             /**
              * Format: int32
@@ -2255,19 +2329,19 @@ export interface components {
         ListPreviews: {
             /**
              * Format: int32
-             * @description The number of records of a page; 100 by default.
+             * @description The number of records per page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
              */
             page?: number | null;
             /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
-            /** @description With the parent's id: the whole tree's records. */
+            /** @description If accountId is the parent account, include its sub-accounts. */
             includeSubAccounts?: boolean | null;
             /**
              * Format: int32
@@ -2287,17 +2361,17 @@ export interface components {
         ListTeams: {
             /**
              * Format: int32
-             * @description The number of records of a page; 100 by default.
+             * @description The number of records per page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
              */
             page?: number | null;
             /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The start of a title or name, in any case. */
+            /** @description The start of a title or name, case-insensitive. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
@@ -2326,21 +2400,21 @@ export interface components {
         ListTrash: {
             /**
              * Format: int32
-             * @description The number of records of a page; 100 by default.
+             * @description The number of records per page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
              */
             page?: number | null;
             /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The start of a title or name, in any case. */
+            /** @description The start of a title or name, case-insensitive. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
-            /** @description With the parent's id: the whole tree's records. */
+            /** @description If accountId is the parent account, include its sub-accounts. */
             includeSubAccounts?: boolean | null;
             /**
              * Format: int32
@@ -2389,17 +2463,17 @@ export interface components {
         ListUsers: {
             /**
              * Format: int32
-             * @description The number of records of a page; 100 by default.
+             * @description The number of records per page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
              */
             page?: number | null;
             /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The start of a title or name, in any case. */
+            /** @description The start of a title or name, case-insensitive. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
@@ -2430,21 +2504,21 @@ export interface components {
         ListWebhooks: {
             /**
              * Format: int32
-             * @description The number of records of a page; 100 by default.
+             * @description The number of records per page; 100 by default.
              */
             limit?: number | null;
             /**
              * Format: int32
-             * @description The page, from 1. Pages end after 10000 rows; use the cursor beyond.
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
              */
             page?: number | null;
             /** @description The nextCursor of the previous page. Cannot be combined with page. */
             cursor?: string | null;
-            /** @description The start of a title or name, in any case. */
+            /** @description The start of a title or name, case-insensitive. */
             search?: string | null;
             /** @description Count the total beyond 10,000. */
             includeTotal?: boolean | null;
-            /** @description With the parent's id: the whole tree's records. */
+            /** @description If accountId is the parent account, include its sub-accounts. */
             includeSubAccounts?: boolean | null;
             /**
              * Format: int32
@@ -2464,7 +2538,7 @@ export interface components {
             name?: string | null;
             /** @description The URL that is called. */
             endpointUrl?: string | null;
-            /** @description An Event Name or its slug, in any case. */
+            /** @description An Event Name or its slug, case-insensitive. */
             event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject") | null;
             /** @description Only webhooks with this status. */
             status?: ("enable" | "disable") | null;
@@ -2541,7 +2615,7 @@ export interface components {
             token: string;
             /**
              * Format: date-time
-             * @description When the login ends unless it is used.
+             * @description When the login expires unless it is used.
              */
             expiresAt: string;
             /** @description The person who has logged in. */
@@ -2573,6 +2647,421 @@ export interface components {
             code: "malformed_request";
             /** @description The id of the request. */
             instance: string;
+        };
+        MediaCreator: {
+            /**
+             * Format: int32
+             * @description The id of the person.
+             */
+            userId: number;
+            /** @description The name. */
+            name: string;
+        };
+        /** @description The image is in the trash. */
+        MediaDeletedProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:media_deleted";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes.
+             * @enum {string}
+             */
+            code: "media_deleted";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        MediaDetail: {
+            /**
+             * Format: int32
+             * @description The id of the picture.
+             */
+            mediaId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The name of the picture in the library. For an upload, the name of the file by default. */
+            mediaName: string;
+            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            alt: string | null;
+            /**
+             * @description The format of the picture.
+             * @enum {string}
+             */
+            mediaType: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif";
+            /**
+             * Format: int32
+             * @description The size of the stored picture in bytes.
+             */
+            bytes: number;
+            /**
+             * Format: int32
+             * @description The width in pixels.
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description The height in pixels.
+             */
+            height: number;
+            /** @description The SHA-256 of the bytes that were sent. */
+            sha256: string;
+            /** @description Whether the picture has several frames. */
+            animated: boolean;
+            /**
+             * Format: uri
+             * @description The URL of the picture.
+             */
+            mediaUrl: string;
+            /** @description Narrower WebP files, narrowest first. */
+            variants: components["schemas"]["MediaVariant"][];
+            /** @description Who uploaded the picture. */
+            createdBy: components["schemas"]["MediaCreator"] | null;
+            /**
+             * Format: int32
+             * @description The number of changes to the record, for If-Match.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was moved to the trash; null if it is not in the trash.
+             */
+            deletedAt: string | null;
+            /** @description Where the picture is used, in the accounts that you can access; at most 100. Drafts, versions and the trash are included for Contributors and higher roles. */
+            usedBy: components["schemas"]["MediaUseView"][];
+        };
+        /** @description The record was modified. */
+        MediaDetailMovedOnProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:version_moved_on";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 412;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes.
+             * @enum {string}
+             */
+            code: "version_moved_on";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description The current record. */
+            current: components["schemas"]["MediaDetail"];
+        };
+        MediaInput: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the picture.
+             */
+            mediaId: number;
+        };
+        /** @description The image is not in the trash. */
+        MediaNotDeletedProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:media_not_deleted";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes.
+             * @enum {string}
+             */
+            code: "media_not_deleted";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description Media storage is full. */
+        MediaQuotaReachedProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:media_quota_reached";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "media_quota_reached";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description All invalid fields and headers. */
+            errors: components["schemas"]["FieldProblem"][];
+        };
+        /** @description The file is too large. */
+        MediaTooLargeProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:media_too_large";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 413;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "media_too_large";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description The image has too many pixels. */
+        MediaTooManyPixelsProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:media_too_many_pixels";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "media_too_many_pixels";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description All invalid fields and headers. */
+            errors: components["schemas"]["FieldProblem"][];
+        };
+        /** @description The file format is not supported. */
+        MediaTypeUnsupportedProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:media_type_unsupported";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 415;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "media_type_unsupported";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description The image cannot be read. */
+        MediaUnreadableProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:media_unreadable";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "media_unreadable";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description All invalid fields and headers. */
+            errors: components["schemas"]["FieldProblem"][];
+        };
+        MediaUseView: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number | null;
+            /** @description The title, as plain text. */
+            postTitle: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author.
+             */
+            authorId: number | null;
+            /**
+             * @description Where the picture is used.
+             * @enum {string}
+             */
+            where: "content" | "image" | "draft" | "version" | "trash" | "author" | "logo";
+        };
+        MediaVariant: {
+            /**
+             * Format: int32
+             * @description The width in pixels.
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description The height in pixels.
+             */
+            height: number;
+            /**
+             * Format: int32
+             * @description The size of the file in bytes.
+             */
+            bytes: number;
+            /**
+             * Format: uri
+             * @description The URL of the file.
+             */
+            url: string;
+        };
+        MediaView: {
+            /**
+             * Format: int32
+             * @description The id of the picture.
+             */
+            mediaId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The name of the picture in the library. For an upload, the name of the file by default. */
+            mediaName: string;
+            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            alt: string | null;
+            /**
+             * @description The format of the picture.
+             * @enum {string}
+             */
+            mediaType: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif";
+            /**
+             * Format: int32
+             * @description The size of the stored picture in bytes.
+             */
+            bytes: number;
+            /**
+             * Format: int32
+             * @description The width in pixels.
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description The height in pixels.
+             */
+            height: number;
+            /** @description The SHA-256 of the bytes that were sent. */
+            sha256: string;
+            /** @description Whether the picture has several frames. */
+            animated: boolean;
+            /**
+             * Format: uri
+             * @description The URL of the picture.
+             */
+            mediaUrl: string;
+            /** @description Narrower WebP files, narrowest first. */
+            variants: components["schemas"]["MediaVariant"][];
+            /** @description Who uploaded the picture. */
+            createdBy: components["schemas"]["MediaCreator"] | null;
+            /**
+             * Format: int32
+             * @description The number of changes to the record, for If-Match.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was moved to the trash; null if it is not in the trash.
+             */
+            deletedAt: string | null;
         };
         NamedPerson: {
             /**
@@ -2621,7 +3110,7 @@ export interface components {
              * @description When the preview ends.
              */
             expiresAt: string;
-            /** @description Who made the preview. */
+            /** @description Who created the preview. */
             createdBy: components["schemas"]["NamedPerson"] | null;
             /**
              * Format: uri
@@ -2630,7 +3119,7 @@ export interface components {
             url: string;
             /**
              * Format: uri
-             * @description The text as public JSON, for pages of any origin.
+             * @description The text as public JSON, for pages from any origin.
              */
             jsonUrl: string;
             /** @description The secret part of both addresses. It is shown only once. */
@@ -2647,7 +3136,7 @@ export interface components {
             totalCapped?: boolean;
             /**
              * Format: int32
-             * @description The maximum number of records of a page.
+             * @description The maximum number of records per page.
              */
             limit: number;
             /**
@@ -2663,7 +3152,7 @@ export interface components {
             /** @description The `cursor` for the next page; null at the end. */
             nextCursor: string | null;
         };
-        /** @description Every field; with `fields` in the request, those fields alone. */
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialApiKeyView: {
             /** @description The public id of the key pair. */
             apikey?: string;
@@ -2685,7 +3174,7 @@ export interface components {
              */
             lastUsedAt?: string | null;
         };
-        /** @description Every field; with `fields` in the request, those fields alone. */
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialAuthorView: {
             /**
              * Format: int32
@@ -2726,7 +3215,7 @@ export interface components {
              */
             updatedAt?: string;
         };
-        /** @description Every field; with `fields` in the request, those fields alone. */
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialCategoryView: {
             /**
              * Format: int32
@@ -2772,7 +3261,7 @@ export interface components {
              */
             updatedAt?: string;
         };
-        /** @description Every field; with `fields` in the request, those fields alone. */
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialDeliveryView: {
             /**
              * Format: int64
@@ -2827,7 +3316,7 @@ export interface components {
              */
             deliveredAt?: string | null;
         };
-        /** @description Every field; with `fields` in the request, those fields alone. */
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialDraftView: {
             /**
              * Format: int32
@@ -2916,15 +3405,15 @@ export interface components {
             postHidePostFromBlog?: "Yes" | "No";
             /** @description The fields that differ from the version of the post on which the draft is based, or from the live post if that version has been pruned. */
             changedFields?: ("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[];
-            /** @description Who saved the draft last. */
+            /** @description Who last saved the draft. */
             savedBy?: components["schemas"]["NamedPerson"] | null;
             /**
              * Format: date-time
-             * @description When the draft was saved last.
+             * @description When the draft was last saved.
              */
             savedAt?: string;
             /**
-             * @description How the draft was saved last.
+             * @description How the draft was last saved.
              * @enum {string}
              */
             via?: "api" | "console" | "schedule" | "import" | "restore" | "draft" | "service";
@@ -2940,15 +3429,157 @@ export interface components {
             reviewState?: "none" | "requested" | "approved" | "rejected";
             /**
              * Format: int32
-             * @description The version of the draft that was approved or rejected last; null if none was.
+             * @description The version of the draft that was last approved or rejected; null if none.
              */
             reviewedVersion?: number | null;
-            /** @description The person who decided last; null if there is no decision, or once that person has been erased. */
+            /** @description The person who made the last decision; null if there is none, or once that person has been erased. */
             reviewedBy?: components["schemas"]["NamedPerson"] | null;
-            /** @description The note of the last decision, or of a later request. */
+            /** @description The note from the last decision or a later request. */
             reviewNote?: string | null;
         };
-        /** @description Every field; with `fields` in the request, those fields alone. */
+        /** @description Every field, or only the `fields` that the request selects. */
+        PartialMediaDetail: {
+            /**
+             * Format: int32
+             * @description The id of the picture.
+             */
+            mediaId?: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId?: number;
+            /** @description The name of the picture in the library. For an upload, the name of the file by default. */
+            mediaName?: string;
+            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            alt?: string | null;
+            /**
+             * @description The format of the picture.
+             * @enum {string}
+             */
+            mediaType?: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif";
+            /**
+             * Format: int32
+             * @description The size of the stored picture in bytes.
+             */
+            bytes?: number;
+            /**
+             * Format: int32
+             * @description The width in pixels.
+             */
+            width?: number;
+            /**
+             * Format: int32
+             * @description The height in pixels.
+             */
+            height?: number;
+            /** @description The SHA-256 of the bytes that were sent. */
+            sha256?: string;
+            /** @description Whether the picture has several frames. */
+            animated?: boolean;
+            /**
+             * Format: uri
+             * @description The URL of the picture.
+             */
+            mediaUrl?: string;
+            /** @description Narrower WebP files, narrowest first. */
+            variants?: components["schemas"]["MediaVariant"][];
+            /** @description Who uploaded the picture. */
+            createdBy?: components["schemas"]["MediaCreator"] | null;
+            /**
+             * Format: int32
+             * @description The number of changes to the record, for If-Match.
+             */
+            version?: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed.
+             */
+            updatedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was moved to the trash; null if it is not in the trash.
+             */
+            deletedAt?: string | null;
+            /** @description Where the picture is used, in the accounts that you can access; at most 100. Drafts, versions and the trash are included for Contributors and higher roles. */
+            usedBy?: components["schemas"]["MediaUseView"][];
+        };
+        /** @description Every field, or only the `fields` that the request selects. */
+        PartialMediaView: {
+            /**
+             * Format: int32
+             * @description The id of the picture.
+             */
+            mediaId?: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId?: number;
+            /** @description The name of the picture in the library. For an upload, the name of the file by default. */
+            mediaName?: string;
+            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            alt?: string | null;
+            /**
+             * @description The format of the picture.
+             * @enum {string}
+             */
+            mediaType?: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif";
+            /**
+             * Format: int32
+             * @description The size of the stored picture in bytes.
+             */
+            bytes?: number;
+            /**
+             * Format: int32
+             * @description The width in pixels.
+             */
+            width?: number;
+            /**
+             * Format: int32
+             * @description The height in pixels.
+             */
+            height?: number;
+            /** @description The SHA-256 of the bytes that were sent. */
+            sha256?: string;
+            /** @description Whether the picture has several frames. */
+            animated?: boolean;
+            /**
+             * Format: uri
+             * @description The URL of the picture.
+             */
+            mediaUrl?: string;
+            /** @description Narrower WebP files, narrowest first. */
+            variants?: components["schemas"]["MediaVariant"][];
+            /** @description Who uploaded the picture. */
+            createdBy?: components["schemas"]["MediaCreator"] | null;
+            /**
+             * Format: int32
+             * @description The number of changes to the record, for If-Match.
+             */
+            version?: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed.
+             */
+            updatedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was moved to the trash; null if it is not in the trash.
+             */
+            deletedAt?: string | null;
+        };
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialPostView: {
             /**
              * Format: int32
@@ -3011,7 +3642,7 @@ export interface components {
             postUnpublishAt?: string | null;
             /**
              * Format: date-time
-             * @description Null before it first became public.
+             * @description Null until it first becomes public.
              */
             publishedAt?: string | null;
             /** @description The text of the link to the post in lists. */
@@ -3070,7 +3701,7 @@ export interface components {
              */
             updatedAt?: string;
         };
-        /** @description Every field; with `fields` in the request, those fields alone. */
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialPreviewView: {
             /**
              * Format: int64
@@ -3091,11 +3722,11 @@ export interface components {
              * @description When the preview ends.
              */
             expiresAt?: string;
-            /** @description Who made the preview. */
+            /** @description Who created the preview. */
             createdBy?: components["schemas"]["NamedPerson"] | null;
             /**
              * Format: date-time
-             * @description When the preview was requested last; null if never.
+             * @description When the preview was last requested; null if never.
              */
             lastUsedAt?: string | null;
             /**
@@ -3104,7 +3735,7 @@ export interface components {
              */
             uses?: number;
         };
-        /** @description Every field; with `fields` in the request, those fields alone. */
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialSubAccountView: {
             /**
              * Format: uri
@@ -3154,7 +3785,7 @@ export interface components {
              */
             updatedAt?: string;
         };
-        /** @description Every field; with `fields` in the request, those fields alone. */
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialTeamView: {
             /**
              * Format: int32
@@ -3163,14 +3794,14 @@ export interface components {
             teamId?: number;
             /**
              * Format: int32
-             * @description The parent account that the team lives in.
+             * @description The parent account of the team.
              */
             accountId?: number;
             /** @description The name of the team. */
             teamName?: string;
             /**
              * Format: int32
-             * @description The account that its members have their roles in.
+             * @description The account in which its members have their roles.
              */
             assignAccountId?: number;
             /** @description The name of the account in which the members have their roles. */
@@ -3193,7 +3824,7 @@ export interface components {
              */
             updatedAt?: string;
         };
-        /** @description Every field; with `fields` in the request, those fields alone. */
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialTrashedPostView: {
             /**
              * Format: int32
@@ -3256,7 +3887,7 @@ export interface components {
             postUnpublishAt?: string | null;
             /**
              * Format: date-time
-             * @description Null before it first became public.
+             * @description Null until it first becomes public.
              */
             publishedAt?: string | null;
             /** @description The text of the link to the post in lists. */
@@ -3327,7 +3958,7 @@ export interface components {
              */
             purgeAt?: string;
         };
-        /** @description Every field; with `fields` in the request, those fields alone. */
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialUserView: {
             /**
              * Format: int32
@@ -3366,7 +3997,7 @@ export interface components {
              */
             updatedAt?: string;
         };
-        /** @description Every field; with `fields` in the request, those fields alone. */
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialWebhookView: {
             /**
              * Format: int32
@@ -3533,7 +4164,7 @@ export interface components {
             deliveredAt: string | null;
             /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["PostDeletePayload"] | null;
-            /** @description The last 100 attempts in order, without one in progress. */
+            /** @description The last 100 attempts in order, excluding one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
         PostDeletePayload: {
@@ -3599,7 +4230,7 @@ export interface components {
             deliveredAt: string | null;
             /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["PostPayload"] | null;
-            /** @description The last 100 attempts in order, without one in progress. */
+            /** @description The last 100 attempts in order, excluding one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
         PostEmbedCode: {
@@ -3671,13 +4302,13 @@ export interface components {
             own: boolean;
             /** @description Whether `drafts/save` is allowed. */
             mayDraft: boolean;
-            /** @description Whether an update is allowed that leaves the post as visible as it is; so are deleting it and previews. */
+            /** @description Whether deletion, previews, and updates that keep the visibility of the post are allowed. */
             mayUpdate: boolean;
-            /** @description Whether an update is allowed that makes the post public, or changes it while it is. */
+            /** @description Whether updates that make the post public, or change it while it is public, are allowed. */
             mayPublish: boolean;
-            /** @description Whether `reviews/approve` is allowed: to an Editor who has not saved the draft since it was made. */
+            /** @description Whether `reviews/approve` is allowed. Requires an Editor who has not saved the current draft. */
             mayApprove: boolean;
-            /** @description Whether `posts/restore` is allowed as a draft: of posts in the trash alone. */
+            /** @description Whether `posts/restore` as a draft is allowed. Only for posts in the trash. */
             mayRestore: boolean;
         };
         PostVersionDetail: {
@@ -3829,7 +4460,7 @@ export interface components {
             postUnpublishAt: string | null;
             /**
              * Format: date-time
-             * @description Null before it first became public.
+             * @description Null until it first becomes public.
              */
             publishedAt: string | null;
             /** @description The text of the link to the post in lists. */
@@ -3947,11 +4578,11 @@ export interface components {
              * @description When the preview ends.
              */
             expiresAt: string;
-            /** @description Who made the preview. */
+            /** @description Who created the preview. */
             createdBy: components["schemas"]["NamedPerson"] | null;
             /**
              * Format: date-time
-             * @description When the preview was requested last; null if never.
+             * @description When the preview was last requested; null if never.
              */
             lastUsedAt: string | null;
             /**
@@ -3967,6 +4598,8 @@ export interface components {
             authorSlug: string;
             /** @description The URL of the image of the author. */
             authorImg: string | null;
+            /** @description What is known about authorImg, if it is a picture stored by the service. */
+            authorImgMedia?: components["schemas"]["PublicMedia"];
             /** @description The biography of the author, as plain text. */
             authorBio: string | null;
         };
@@ -3993,6 +4626,8 @@ export interface components {
             blogAccentColor: string | null;
             /** @description The URL of the logo of the blog. */
             blogLogo: string | null;
+            /** @description What is known about blogLogo, if it is a picture stored by the service. */
+            blogLogoMedia?: components["schemas"]["PublicMedia"];
         };
         PublicCategory: {
             /** @description The name of the category. */
@@ -4009,6 +4644,32 @@ export interface components {
             /** @description Any CSS color. */
             catLabelTextColor: string | null;
         };
+        PublicMedia: {
+            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            alt: string | null;
+            /**
+             * @description The media type of the file.
+             * @enum {string}
+             */
+            mediaType: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif";
+            /**
+             * Format: int32
+             * @description The size of the file in bytes.
+             */
+            bytes: number;
+            /**
+             * Format: int32
+             * @description The width of the picture in pixels.
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description The height of the picture in pixels.
+             */
+            height: number;
+            /** @description The value for `srcset`: files in several widths. Null if there are none. */
+            srcset: string | null;
+        };
         PublicPageMeta: {
             /**
              * Format: int32
@@ -4019,7 +4680,7 @@ export interface components {
             totalCapped?: boolean;
             /**
              * Format: int32
-             * @description The maximum number of records of a page.
+             * @description The maximum number of records per page.
              */
             limit: number;
             /**
@@ -4049,6 +4710,8 @@ export interface components {
             excerpt: string;
             /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage: string | null;
+            /** @description What is known about postImage, if it is a picture stored by the service. */
+            postImageMedia?: components["schemas"]["PublicMedia"];
             /** @description The text of the link to the post in lists. */
             postButtonText: string | null;
             /**
@@ -4075,6 +4738,8 @@ export interface components {
             excerpt: string;
             /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage: string | null;
+            /** @description What is known about postImage, if it is a picture stored by the service. */
+            postImageMedia?: components["schemas"]["PublicMedia"];
             /** @description The text of the link to the post in lists. */
             postButtonText: string | null;
             /**
@@ -4086,7 +4751,7 @@ export interface components {
             author: components["schemas"]["PublicAuthor"] | null;
             /** @description The category of the post. */
             category: components["schemas"]["PublicCategory"] | null;
-            /** @description The content in HTML, cleaned: it can be put into a page as it is. */
+            /** @description The content in HTML, cleaned, so that a page can use it unchanged. */
             postContent: string;
             /** @description The keyword for the SEO score. */
             postSeoPrimaryKeyword: string | null;
@@ -4137,7 +4802,7 @@ export interface components {
             accountId: number;
             /** @description Which value wins in fields that the draft and the live post have changed to different values. */
             take?: ("draft" | "live") | null;
-            /** @description Publish without an approval where reviews are required. The Owner alone; the audit log keeps it. */
+            /** @description Publish without a required approval. Only the Owner can do this, and the audit log records it. */
             override?: boolean | null;
         };
         /** @description Too many requests. */
@@ -4173,7 +4838,7 @@ export interface components {
             status: "ok" | "unavailable";
             /** @description The checks that failed; absent if none did. */
             failed?: ("draining" | "database" | "schema")[];
-            /** @description The unreachable services, although the process is ready; absent if there are none. */
+            /** @description The services that are unreachable even though the process is ready; absent if there are none. */
             degraded?: "database"[];
         };
         /** @description Record not found. */
@@ -4219,7 +4884,7 @@ export interface components {
             since: string;
             /**
              * Format: date-time
-             * @description Created at this time or before it; not before since.
+             * @description Created at this time or before it; must not be earlier than since.
              */
             until?: string | null;
         };
@@ -4367,7 +5032,7 @@ export interface components {
              * @description A version number of the post.
              */
             version: number;
-            /** @description The fields that come back. Where absent: all but status, dates, slug and Yes/No fields. */
+            /** @description The fields to restore. If absent, all except status, dates, slug and Yes/No fields. */
             fields?: (("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[] | string) | null;
         };
         ReviewDeliveryDetail: {
@@ -4420,7 +5085,7 @@ export interface components {
             deliveredAt: string | null;
             /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["ReviewPayload"] | null;
-            /** @description The last 100 attempts in order, without one in progress. */
+            /** @description The last 100 attempts in order, excluding one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
         /** @description No review was requested for this draft. */
@@ -4461,11 +5126,11 @@ export interface components {
              * @description The number of the draft.
              */
             draftVersion: number;
-            /** @description The note of the person who took the step. */
+            /** @description The note from the person who took the step. */
             note: string | null;
             /** @description The name of the person who saved this version of the draft. */
             author: string | null;
-            /** @description The name of the person who decided; null in a request. */
+            /** @description The name of the person who decided; null for a request. */
             reviewer: string | null;
             /**
              * Format: date-time
@@ -4561,7 +5226,7 @@ export interface components {
             webhookId: number;
             /**
              * Format: int32
-             * @description The seconds during which calls are also signed with the old secret; 0 ends it immediately, 86400 by default.
+             * @description The seconds during which calls are also signed with the old secret; 0 stops this immediately, 86400 by default.
              */
             gracePeriodSeconds?: number | null;
         };
@@ -4683,7 +5348,7 @@ export interface components {
             deliveredAt: string | null;
             /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["SubAccountPayload"] | null;
-            /** @description The last 100 attempts in order, without one in progress. */
+            /** @description The last 100 attempts in order, excluding one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
         SubAccountId: {
@@ -4700,7 +5365,7 @@ export interface components {
             subAccountName: string;
             /**
              * Format: int32
-             * @description The id of the sub-account. The misspelled field name is intended.
+             * @description The id of the sub-account. The misspelled field name is intentional.
              */
             subAccounId: number;
             /**
@@ -4835,7 +5500,7 @@ export interface components {
             deliveredAt: string | null;
             /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["TeamPayload"] | null;
-            /** @description The last 100 attempts in order, without one in progress. */
+            /** @description The last 100 attempts in order, excluding one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
         TeamId: {
@@ -4859,7 +5524,7 @@ export interface components {
             /** @description The name of the role, as it was sent. An unknown name counts as Viewer. */
             userRoleName: string;
             /**
-             * @description The role as which userRoleName counts.
+             * @description The role that userRoleName stands for.
              * @enum {string}
              */
             effectiveRole: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin" | "Owner";
@@ -4935,7 +5600,7 @@ export interface components {
             /** @description The name of the role, as it was sent. An unknown name counts as Viewer. */
             userRoleName: string;
             /**
-             * @description The role as which userRoleName counts.
+             * @description The role that userRoleName stands for.
              * @enum {string}
              */
             effectiveRole: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin" | "Owner";
@@ -4995,14 +5660,14 @@ export interface components {
             teamId: number;
             /**
              * Format: int32
-             * @description The parent account that the team lives in.
+             * @description The parent account of the team.
              */
             accountId: number;
             /** @description The name of the team. */
             teamName: string;
             /**
              * Format: int32
-             * @description The account that its members have their roles in.
+             * @description The account in which its members have their roles.
              */
             assignAccountId: number;
             /** @description The name of the account in which the members have their roles. */
@@ -5151,7 +5816,7 @@ export interface components {
             postUnpublishAt: string | null;
             /**
              * Format: date-time
-             * @description Null before it first became public.
+             * @description Null until it first becomes public.
              */
             publishedAt: string | null;
             /** @description The text of the link to the post in lists. */
@@ -5274,7 +5939,7 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
-        /** @description The body must be JSON. */
+        /** @description The content type is not supported. */
         UnsupportedMediaTypeProblem: {
             /**
              * @description The code as a URN.
@@ -5292,7 +5957,7 @@ export interface components {
             /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code. Its meaning never changes.
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "unsupported_media_type";
@@ -5337,7 +6002,7 @@ export interface components {
             authorId: number;
             /**
              * Format: int32
-             * @description Where the author is: empty, 0 or its id for the parent account.
+             * @description The id of the author's account. Empty or 0 means the parent account.
              */
             subAccountId: number | null;
         };
@@ -5358,6 +6023,22 @@ export interface components {
              * @description The id of the category.
              */
             catId: number;
+        };
+        UpdateMedia: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the picture.
+             */
+            mediaId: number;
+            /** @description The name of the picture in the library. For an upload, the name of the file by default. */
+            mediaName?: string | null;
+            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            alt?: string | null;
         };
         UpdatePost: {
             /**
@@ -5462,7 +6143,7 @@ export interface components {
             teamName: string;
             /**
              * Format: int32
-             * @description The account that its members have their roles in.
+             * @description The account in which its members have their roles.
              */
             assignAccountId: number;
             /**
@@ -5480,7 +6161,7 @@ export interface components {
              */
             endpointUrl: string;
             /**
-             * @description An Event Name or its slug, in any case.
+             * @description An Event Name or its slug, case-insensitive.
              * @enum {string}
              */
             event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject";
@@ -5499,6 +6180,22 @@ export interface components {
              * @description The id of the webhook.
              */
             webhookId: number;
+        };
+        UploadMedia: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            alt?: string | null;
+            /** @description The name of the picture in the library. For an upload, the name of the file by default. */
+            mediaName?: string | null;
+            /**
+             * Format: binary
+             * @description A picture. It is the last part of the body.
+             */
+            file: Blob | File | Uint8Array<ArrayBuffer>;
         };
         UserDeliveryDetail: {
             /**
@@ -5550,7 +6247,7 @@ export interface components {
             deliveredAt: string | null;
             /** @description The request body with the parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["UserPayload"] | null;
-            /** @description The last 100 attempts in order, without one in progress. */
+            /** @description The last 100 attempts in order, excluding one in progress. */
             attempts: components["schemas"]["AttemptView"][];
         };
         UserLogin: {
@@ -5610,7 +6307,7 @@ export interface components {
             /** @description The name of the role, as it was sent. An unknown name counts as Viewer. */
             userRoleName: string;
             /**
-             * @description The role as which the name counts.
+             * @description The role that the name stands for.
              * @enum {string}
              */
             effectiveRole: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin" | "Owner";
@@ -5879,7 +6576,7 @@ export interface components {
              * @description When the record was last changed.
              */
             updatedAt: string;
-            /** @description The secret that verifies calls by the Standard Webhooks specification. Shown only once. */
+            /** @description The secret that verifies calls according to the Standard Webhooks specification. Shown only once. */
             secret: string;
         };
     };
@@ -5956,6 +6653,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["BodyTooLargeProblem"];
             };
         };
+        /** @description The request body is too large, or: The file is too large. */
+        BodyTooLargeOrMediaTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["BodyTooLargeProblem"] | components["schemas"]["MediaTooLargeProblem"];
+            };
+        };
         /** @description The record was modified. */
         CategoryViewMovedOn: {
             headers: {
@@ -5992,7 +6698,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"] | components["schemas"]["WebhookDeletedProblem"] | components["schemas"]["PayloadPurgedProblem"];
             };
         };
-        /** @description The same fields changed in the draft and the live post, or: The post has changed since the draft was made. */
+        /** @description The same fields changed in the draft and the live post, or: The post has changed since the draft was created. */
         DraftConflictOrDraftOutdated: {
             headers: {
                 [name: string]: unknown;
@@ -6001,7 +6707,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["DraftConflictProblem"] | components["schemas"]["DraftOutdatedProblem"];
             };
         };
-        /** @description The same fields changed in the draft and the live post, or: The post has changed since the draft was made, or: No review was requested for this draft. */
+        /** @description The same fields changed in the draft and the live post, or: The post has changed since the draft was created, or: No review was requested for this draft. */
         DraftConflictOrDraftOutdatedOrReviewNotRequested: {
             headers: {
                 [name: string]: unknown;
@@ -6071,6 +6777,33 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["MalformedRequestProblem"];
+            };
+        };
+        /** @description The image is in the trash. */
+        MediaDeleted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MediaDeletedProblem"];
+            };
+        };
+        /** @description The record was modified. */
+        MediaDetailMovedOn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MediaDetailMovedOnProblem"];
+            };
+        };
+        /** @description The image is not in the trash. */
+        MediaNotDeleted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MediaNotDeletedProblem"];
             };
         };
         /** @description Path not found. */
@@ -6199,13 +6932,22 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnavailableProblem"];
             };
         };
-        /** @description The body must be JSON. */
+        /** @description The content type is not supported. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+            };
+        };
+        /** @description The content type is not supported, or: The file format is not supported. */
+        UnsupportedMediaTypeOrMediaTypeUnsupported: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"] | components["schemas"]["MediaTypeUnsupportedProblem"];
             };
         };
         /** @description The record was modified. */
@@ -6242,6 +6984,15 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["LimitReachedProblem"];
+            };
+        };
+        /** @description Validation failed, or: The idempotency key was used with a different body, or: The image has too many pixels, or: The image cannot be read, or: Media storage is full. */
+        ValidationFailedOrIdempotencyKeyReusedOrMediaTooManyPixelsOrMediaUnreadableOrMediaQuotaReached: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["MediaTooManyPixelsProblem"] | components["schemas"]["MediaUnreadableProblem"] | components["schemas"]["MediaQuotaReachedProblem"];
             };
         };
         /** @description The webhook is disabled. */
@@ -6314,6 +7065,7 @@ export type CategoryView = components['schemas']['CategoryView'];
 export type CategoryViewMovedOnProblem = components['schemas']['CategoryViewMovedOnProblem'];
 export type ChangePassword = components['schemas']['ChangePassword'];
 export type ConflictingField = components['schemas']['ConflictingField'];
+export type CopyMedia = components['schemas']['CopyMedia'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type CreatePreview = components['schemas']['CreatePreview'];
 export type CreateSubAccount = components['schemas']['CreateSubAccount'];
@@ -6341,6 +7093,7 @@ export type FoundPostView = components['schemas']['FoundPostView'];
 export type GetAccount = components['schemas']['GetAccount'];
 export type GetAuthor = components['schemas']['GetAuthor'];
 export type GetCategory = components['schemas']['GetCategory'];
+export type GetMedia = components['schemas']['GetMedia'];
 export type GetPost = components['schemas']['GetPost'];
 export type GetTeam = components['schemas']['GetTeam'];
 export type GetWebhook = components['schemas']['GetWebhook'];
@@ -6357,6 +7110,7 @@ export type ListAuthors = components['schemas']['ListAuthors'];
 export type ListCategories = components['schemas']['ListCategories'];
 export type ListDeliveries = components['schemas']['ListDeliveries'];
 export type ListDrafts = components['schemas']['ListDrafts'];
+export type ListMedia = components['schemas']['ListMedia'];
 export type ListPostVersions = components['schemas']['ListPostVersions'];
 export type ListPosts = components['schemas']['ListPosts'];
 export type ListPreviews = components['schemas']['ListPreviews'];
@@ -6370,6 +7124,20 @@ export type LoggedInUser = components['schemas']['LoggedInUser'];
 export type LoginFailedProblem = components['schemas']['LoginFailedProblem'];
 export type LoginView = components['schemas']['LoginView'];
 export type MalformedRequestProblem = components['schemas']['MalformedRequestProblem'];
+export type MediaCreator = components['schemas']['MediaCreator'];
+export type MediaDeletedProblem = components['schemas']['MediaDeletedProblem'];
+export type MediaDetail = components['schemas']['MediaDetail'];
+export type MediaDetailMovedOnProblem = components['schemas']['MediaDetailMovedOnProblem'];
+export type MediaInput = components['schemas']['MediaInput'];
+export type MediaNotDeletedProblem = components['schemas']['MediaNotDeletedProblem'];
+export type MediaQuotaReachedProblem = components['schemas']['MediaQuotaReachedProblem'];
+export type MediaTooLargeProblem = components['schemas']['MediaTooLargeProblem'];
+export type MediaTooManyPixelsProblem = components['schemas']['MediaTooManyPixelsProblem'];
+export type MediaTypeUnsupportedProblem = components['schemas']['MediaTypeUnsupportedProblem'];
+export type MediaUnreadableProblem = components['schemas']['MediaUnreadableProblem'];
+export type MediaUseView = components['schemas']['MediaUseView'];
+export type MediaVariant = components['schemas']['MediaVariant'];
+export type MediaView = components['schemas']['MediaView'];
 export type NamedPerson = components['schemas']['NamedPerson'];
 export type NewApiKeyView = components['schemas']['NewApiKeyView'];
 export type NewPreviewView = components['schemas']['NewPreviewView'];
@@ -6380,6 +7148,8 @@ export type PartialAuthorView = components['schemas']['PartialAuthorView'];
 export type PartialCategoryView = components['schemas']['PartialCategoryView'];
 export type PartialDeliveryView = components['schemas']['PartialDeliveryView'];
 export type PartialDraftView = components['schemas']['PartialDraftView'];
+export type PartialMediaDetail = components['schemas']['PartialMediaDetail'];
+export type PartialMediaView = components['schemas']['PartialMediaView'];
 export type PartialPostView = components['schemas']['PartialPostView'];
 export type PartialPreviewView = components['schemas']['PartialPreviewView'];
 export type PartialSubAccountView = components['schemas']['PartialSubAccountView'];
@@ -6408,6 +7178,7 @@ export type PreviewView = components['schemas']['PreviewView'];
 export type PublicAuthor = components['schemas']['PublicAuthor'];
 export type PublicBlogView = components['schemas']['PublicBlogView'];
 export type PublicCategory = components['schemas']['PublicCategory'];
+export type PublicMedia = components['schemas']['PublicMedia'];
 export type PublicPageMeta = components['schemas']['PublicPageMeta'];
 export type PublicPostView = components['schemas']['PublicPostView'];
 export type PublicSinglePostView = components['schemas']['PublicSinglePostView'];
@@ -6458,11 +7229,13 @@ export type UnsupportedMediaTypeProblem = components['schemas']['UnsupportedMedi
 export type UpdateAccount = components['schemas']['UpdateAccount'];
 export type UpdateAuthor = components['schemas']['UpdateAuthor'];
 export type UpdateCategory = components['schemas']['UpdateCategory'];
+export type UpdateMedia = components['schemas']['UpdateMedia'];
 export type UpdatePost = components['schemas']['UpdatePost'];
 export type UpdateProfile = components['schemas']['UpdateProfile'];
 export type UpdateSubAccount = components['schemas']['UpdateSubAccount'];
 export type UpdateTeam = components['schemas']['UpdateTeam'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
+export type UploadMedia = components['schemas']['UploadMedia'];
 export type UserDeliveryDetail = components['schemas']['UserDeliveryDetail'];
 export type UserLogin = components['schemas']['UserLogin'];
 export type UserPayload = components['schemas']['UserPayload'];
@@ -6483,6 +7256,7 @@ export type ResponseAccountViewMovedOn = components['responses']['AccountViewMov
 export type ResponseAlreadyAcceptedOrRequestInProgress = components['responses']['AlreadyAcceptedOrRequestInProgress'];
 export type ResponseAuthorViewMovedOn = components['responses']['AuthorViewMovedOn'];
 export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
+export type ResponseBodyTooLargeOrMediaTooLarge = components['responses']['BodyTooLargeOrMediaTooLarge'];
 export type ResponseCategoryViewMovedOn = components['responses']['CategoryViewMovedOn'];
 export type ResponseCredentialMissingOrCredentialInvalidOrCredentialsMismatch = components['responses']['CredentialMissingOrCredentialInvalidOrCredentialsMismatch'];
 export type ResponseDeliveryInProgressOrWebhookDisabled = components['responses']['DeliveryInProgressOrWebhookDisabled'];
@@ -6496,6 +7270,9 @@ export type ResponseHeadersTooLarge = components['responses']['HeadersTooLarge']
 export type ResponseInternalError = components['responses']['InternalError'];
 export type ResponseLoginFailed = components['responses']['LoginFailed'];
 export type ResponseMalformedRequest = components['responses']['MalformedRequest'];
+export type ResponseMediaDeleted = components['responses']['MediaDeleted'];
+export type ResponseMediaDetailMovedOn = components['responses']['MediaDetailMovedOn'];
+export type ResponseMediaNotDeleted = components['responses']['MediaNotDeleted'];
 export type ResponsePathNotFound = components['responses']['PathNotFound'];
 export type ResponsePostViewMovedOn = components['responses']['PostViewMovedOn'];
 export type ResponseRateLimited = components['responses']['RateLimited'];
@@ -6511,10 +7288,12 @@ export type ResponseTooManySecrets = components['responses']['TooManySecrets'];
 export type ResponseTrashedPostViewMovedOn = components['responses']['TrashedPostViewMovedOn'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseUnsupportedMediaTypeOrMediaTypeUnsupported = components['responses']['UnsupportedMediaTypeOrMediaTypeUnsupported'];
 export type ResponseUserViewMovedOn = components['responses']['UserViewMovedOn'];
 export type ResponseValidationFailed = components['responses']['ValidationFailed'];
 export type ResponseValidationFailedOrIdempotencyKeyReused = components['responses']['ValidationFailedOrIdempotencyKeyReused'];
 export type ResponseValidationFailedOrIdempotencyKeyReusedOrLimitReached = components['responses']['ValidationFailedOrIdempotencyKeyReusedOrLimitReached'];
+export type ResponseValidationFailedOrIdempotencyKeyReusedOrMediaTooManyPixelsOrMediaUnreadableOrMediaQuotaReached = components['responses']['ValidationFailedOrIdempotencyKeyReusedOrMediaTooManyPixelsOrMediaUnreadableOrMediaQuotaReached'];
 export type ResponseWebhookDisabled = components['responses']['WebhookDisabled'];
 export type ResponseWebhookViewMovedOn = components['responses']['WebhookViewMovedOn'];
 export type ParameterRequestId = components['parameters']['RequestId'];
@@ -7537,13 +8316,13 @@ export interface operations {
     listSubAccounts: {
         parameters: {
             query?: {
-                /** @description The number of records of a page; 100 by default. */
+                /** @description The number of records per page; 100 by default. */
                 limit?: number;
-                /** @description The page, from 1. Pages end after 10000 rows; use the cursor beyond. */
+                /** @description The page, from 1. Pages end after 10000 rows; use the cursor after that. */
                 page?: number;
                 /** @description The nextCursor of the previous page. Cannot be combined with page. */
                 cursor?: string;
-                /** @description The start of a title or name, in any case. */
+                /** @description The start of a title or name, case-insensitive. */
                 search?: string;
                 /** @description Count the total beyond 10,000. */
                 includeTotal?: boolean;
@@ -9303,6 +10082,334 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    mediaUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadMedia"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MediaView"];
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MediaView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLargeOrMediaTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeOrMediaTypeUnsupported"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedOrMediaTooManyPixelsOrMediaUnreadableOrMediaQuotaReached"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    copyMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyMedia"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MediaView"];
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MediaView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLargeOrMediaTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeOrMediaTypeUnsupported"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedOrMediaTooManyPixelsOrMediaUnreadableOrMediaQuotaReached"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListMedia"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialMediaView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetMedia"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialMediaDetail"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMedia"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MediaDetail"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["MediaDeleted"];
+            412: components["responses"]["MediaDetailMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MediaDetail"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["MediaDetailMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MediaDetail"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["MediaNotDeleted"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listTrash: {
         parameters: {
             query?: never;
@@ -9843,7 +10950,7 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description The number of records of a page. */
+                /** @description The number of records per page. */
                 limit?: number;
                 /** @description Only posts of the category with this slug. */
                 category?: string;
@@ -9952,7 +11059,7 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description The number of records of a page. */
+                /** @description The number of records per page. */
                 limit?: number;
             };
             header?: {
@@ -10004,7 +11111,7 @@ export interface operations {
                 q: string;
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description The number of posts of a page. */
+                /** @description The number of posts per page. */
                 limit?: number;
             };
             header?: {
@@ -10280,7 +11387,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10329,7 +11436,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10378,7 +11485,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10427,7 +11534,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10476,7 +11583,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10525,7 +11632,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10574,7 +11681,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10623,7 +11730,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10672,7 +11779,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10721,7 +11828,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10770,7 +11877,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10819,7 +11926,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10868,7 +11975,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10917,7 +12024,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10966,7 +12073,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11015,7 +12122,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11064,7 +12171,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11113,7 +12220,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11162,7 +12269,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11211,7 +12318,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11260,7 +12367,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11309,7 +12416,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The call is retried by the retry schedule. */
+            /** @description The call is retried according to the retry schedule. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11330,6 +12437,8 @@ export type EmbedCode = EmbedCodeView;
 export type FoundPost = FoundPostView;
 export type Liveness = LivenessView;
 export type Login = LoginView;
+export type MediaUse = MediaUseView;
+export type Media = MediaView;
 export type NewApiKey = NewApiKeyView;
 export type NewPreview = NewPreviewView;
 export type Nothing = NothingView;
@@ -11338,6 +12447,7 @@ export type PartialAuthor = PartialAuthorView;
 export type PartialCategory = PartialCategoryView;
 export type PartialDelivery = PartialDeliveryView;
 export type PartialDraft = PartialDraftView;
+export type PartialMedia = PartialMediaView;
 export type PartialPost = PartialPostView;
 export type PartialPreview = PartialPreviewView;
 export type PartialSubAccount = PartialSubAccountView;

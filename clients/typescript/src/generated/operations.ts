@@ -5,463 +5,505 @@ export const OPERATIONS = {
   /**
    * List Posts. Lists posts of an account, newest first. Filters are fields of the post; `fields` selects the fields that are returned.
    *
-   * Requires the role Viewer or higher in the account that the request names.
+   * Requires the Viewer role or higher in the account named in the request.
    */
-  listPosts: { method: 'POST', path: '/api/v1/listposts', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: true },
+  listPosts: { method: 'POST', path: '/api/v1/listposts', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
    * Add Post. Adds a post. It is a draft unless `postStatus` makes it public. Sends the event `post.create`.
    *
-   * Requires the role Contributor or higher in the account that the request names.
+   * Requires the Contributor role or higher in the account named in the request.
    */
-  addPost: { method: 'POST', path: '/api/v1/addpost', credentials: true, role: 'Contributor', safe: false, idempotent: true, versioned: false, paged: false },
+  addPost: { method: 'POST', path: '/api/v1/addpost', credentials: true, role: 'Contributor', safe: false, idempotent: true, versioned: false, paged: false, form: false },
   /**
    * Update Post. Changes the fields that are sent. An absent field stays the same, and an empty one is cleared. Sends the event `post.update`.
    *
-   * Requires the role Contributor or higher in the account of the record.
+   * Requires the Contributor role or higher in the account of the record.
    */
-  updatePost: { method: 'POST', path: '/api/v1/updatepost', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false },
+  updatePost: { method: 'POST', path: '/api/v1/updatepost', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * Delete Post. Deletes a post, and returns its last state. Sends the event `post.delete`.
    *
-   * Requires the role Contributor or higher in the account of the record.
+   * Requires the Contributor role or higher in the account of the record.
    */
-  deletePost: { method: 'POST', path: '/api/v1/deletepost', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false },
+  deletePost: { method: 'POST', path: '/api/v1/deletepost', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Post Embed Code. Returns the HTML that shows the posts of an account in any page, and the URLs of its blog and feeds.
+   * Post Embed Code. Returns the HTML that shows the posts of an account on any page, and the URLs of its blog and feeds.
    *
-   * Requires the role Viewer or higher in the account that the request names.
+   * Requires the Viewer role or higher in the account named in the request.
    */
-  postEmbedCode: { method: 'POST', path: '/api/v1/postembedcode', credentials: true, role: 'Viewer', safe: false, idempotent: false, versioned: false, paged: false },
+  postEmbedCode: { method: 'POST', path: '/api/v1/postembedcode', credentials: true, role: 'Viewer', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * List Categories. Lists categories of an account, newest first.
    *
-   * Requires the role Viewer or higher in the account that the request names.
+   * Requires the Viewer role or higher in the account named in the request.
    */
-  listCategories: { method: 'POST', path: '/api/v1/listcategories', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: true },
+  listCategories: { method: 'POST', path: '/api/v1/listcategories', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
    * Add Category. Adds a category. Without a body, the category gets a default name. Sends the event `category.create`.
    *
-   * Requires the role Editor or higher in the account that the request names.
+   * Requires the Editor role or higher in the account named in the request.
    */
-  addCategory: { method: 'POST', path: '/api/v1/addcategory', credentials: true, role: 'Editor', safe: false, idempotent: true, versioned: false, paged: false },
+  addCategory: { method: 'POST', path: '/api/v1/addcategory', credentials: true, role: 'Editor', safe: false, idempotent: true, versioned: false, paged: false, form: false },
   /**
    * Update Category. Changes the fields that are sent. A new name does not change the slug. Sends the event `category.update`.
    *
-   * Requires the role Editor or higher in the account of the record.
+   * Requires the Editor role or higher in the account of the record.
    */
-  updateCategory: { method: 'POST', path: '/api/v1/updatecategory', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: true, paged: false },
+  updateCategory: { method: 'POST', path: '/api/v1/updatecategory', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Delete Category. Deletes a category. Its posts stay, without a category. Sends the event `category.delete`.
+   * Delete Category. Deletes a category. Its posts are kept without a category. Sends the event `category.delete`.
    *
-   * Requires the role Editor or higher in the account of the record.
+   * Requires the Editor role or higher in the account of the record.
    */
-  deleteCategory: { method: 'POST', path: '/api/v1/deletecategory', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: true, paged: false },
+  deleteCategory: { method: 'POST', path: '/api/v1/deletecategory', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * List Authors. Lists authors of an account, newest first.
    *
-   * Requires the role Viewer or higher in the account that the request names.
+   * Requires the Viewer role or higher in the account named in the request.
    */
-  listAuthors: { method: 'POST', path: '/api/v1/listauthors', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: true },
+  listAuthors: { method: 'POST', path: '/api/v1/listauthors', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
    * Add Author. Adds an author. Sends the event `author.create`.
    *
-   * Requires the role Editor or higher in the account that the request names.
+   * Requires the Editor role or higher in the account named in the request.
    */
-  addAuthor: { method: 'POST', path: '/api/v1/addauthor', credentials: true, role: 'Editor', safe: false, idempotent: true, versioned: false, paged: false },
+  addAuthor: { method: 'POST', path: '/api/v1/addauthor', credentials: true, role: 'Editor', safe: false, idempotent: true, versioned: false, paged: false, form: false },
   /**
    * Update Author. Changes an author. `subAccountId` identifies the account of the author and does not move the author. Sends the event `author.update`.
    *
-   * Requires the role Editor or higher in the account of the record.
+   * Requires the Editor role or higher in the account of the record.
    */
-  updateAuthor: { method: 'POST', path: '/api/v1/updateauthor', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: true, paged: false },
+  updateAuthor: { method: 'POST', path: '/api/v1/updateauthor', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Delete Author. Deletes an author. Its posts stay, without an author. Sends the event `author.delete`.
+   * Delete Author. Deletes an author. Its posts are kept without an author. Sends the event `author.delete`.
    *
-   * Requires the role Editor or higher in the account of the record.
+   * Requires the Editor role or higher in the account of the record.
    */
-  deleteAuthor: { method: 'POST', path: '/api/v1/deleteauthor', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: true, paged: false },
+  deleteAuthor: { method: 'POST', path: '/api/v1/deleteauthor', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * List Teams. Lists teams. The id of the parent account lists all teams of the tree; the id of a sub-account lists the teams assigned to it.
    *
-   * Requires the role Admin or higher in the account that the request names.
+   * Requires the Admin role or higher in the account named in the request.
    */
-  listTeams: { method: 'POST', path: '/api/v1/listteams', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: true },
+  listTeams: { method: 'POST', path: '/api/v1/listteams', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
    * Create Team. Creates a team. Its members have their roles in one account. Sends the event `team.create`.
    *
-   * Requires the role Admin or higher in the account that the request names.
+   * Requires the Admin role or higher in the account named in the request.
    */
-  createTeam: { method: 'POST', path: '/api/v1/createteam', credentials: true, role: 'Admin', safe: false, idempotent: true, versioned: false, paged: false },
+  createTeam: { method: 'POST', path: '/api/v1/createteam', credentials: true, role: 'Admin', safe: false, idempotent: true, versioned: false, paged: false, form: false },
   /**
    * Update Team. Changes the name of a team and the account to which it is assigned. Sends the event `team.update`.
    *
-   * Requires the role Admin or higher in the account of the record.
+   * Requires the Admin role or higher in the account of the record.
    */
-  updateTeam: { method: 'POST', path: '/api/v1/updateteam', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false },
+  updateTeam: { method: 'POST', path: '/api/v1/updateteam', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * Delete Team. Deletes a team, and ends its memberships. Sends the event `team.delete`.
    *
-   * Requires the role Admin or higher in the account of the record.
+   * Requires the Admin role or higher in the account of the record.
    */
-  deleteTeam: { method: 'POST', path: '/api/v1/deleteteam', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false },
+  deleteTeam: { method: 'POST', path: '/api/v1/deleteteam', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * Add User To Team. Invites a person by email. The invitation can be accepted for seven days. Inviting the person again renews it. Sends the event `user.invited`.
    *
-   * Requires the role Admin or higher in the account of the record.
+   * Requires the Admin role or higher in the account of the record.
    */
-  addUserToTeam: { method: 'POST', path: '/api/v1/addusertoteam', credentials: true, role: 'Admin', safe: false, idempotent: true, versioned: false, paged: false },
+  addUserToTeam: { method: 'POST', path: '/api/v1/addusertoteam', credentials: true, role: 'Admin', safe: false, idempotent: true, versioned: false, paged: false, form: false },
   /**
    * Update Team User Role. Changes the role of a member. Sends the event `user.editinvite`.
    *
-   * Requires the role Admin or higher in the account of the record.
+   * Requires the Admin role or higher in the account of the record.
    */
-  updateTeamUserRole: { method: 'POST', path: '/api/v1/updateteamuserrole', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false },
+  updateTeamUserRole: { method: 'POST', path: '/api/v1/updateteamuserrole', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * Delete Team User. Ends a membership or an invitation immediately. Sends no event.
    *
-   * Requires the role Admin or higher in the account of the record.
+   * Requires the Admin role or higher in the account of the record.
    */
-  deleteTeamUser: { method: 'POST', path: '/api/v1/deleteteamuser', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false },
+  deleteTeamUser: { method: 'POST', path: '/api/v1/deleteteamuser', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * User Login. Returns a `token` for the other operations, and the accounts that the person can access. The response is the same for an unknown email and a wrong password.
    *
    * Requires no credentials.
    */
-  userLogin: { method: 'POST', path: '/api/v1/userlogin', credentials: false, role: null, safe: false, idempotent: false, versioned: false, paged: false },
+  userLogin: { method: 'POST', path: '/api/v1/userlogin', credentials: false, role: null, safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Update Profile. Changes the name of the person who is logged in.
    *
-   * Requires the role Viewer or higher in any account.
+   * Requires the Viewer role or higher in any account.
    */
-  updateProfile: { method: 'POST', path: '/api/v1/updateprofile', credentials: true, role: 'Viewer', safe: false, idempotent: false, versioned: true, paged: false },
+  updateProfile: { method: 'POST', path: '/api/v1/updateprofile', credentials: true, role: 'Viewer', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * List Users. Lists the people of an account. The id of the parent account lists all people of the tree; the id of a sub-account lists the people who can access it.
+   * List Users. Lists the people in an account. The id of the parent account lists all people of the tree; the id of a sub-account lists the people who can access it.
    *
-   * Requires the role Admin or higher in the account that the request names.
+   * Requires the Admin role or higher in the account named in the request.
    */
-  listUsers: { method: 'POST', path: '/api/v1/listusers', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: true },
+  listUsers: { method: 'POST', path: '/api/v1/listusers', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
    * List Sub-Accounts. Lists the sub-accounts that the caller can access, newest first. Send the options as query parameters.
    *
-   * Requires the role Viewer or higher in any account.
+   * Requires the Viewer role or higher in any account.
    */
-  listSubAccounts: { method: 'GET', path: '/api/v1/listsubaccounts', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: true },
+  listSubAccounts: { method: 'GET', path: '/api/v1/listsubaccounts', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
    * Create Sub-Account. Creates a sub-account of the parent account, with its own blog. Sends the event `subaccount.create`.
    *
-   * Requires the role Admin or higher in the account that the request names.
+   * Requires the Admin role or higher in the account named in the request.
    */
-  createSubAccount: { method: 'POST', path: '/api/v1/createsubaccount', credentials: true, role: 'Admin', safe: false, idempotent: true, versioned: false, paged: false },
+  createSubAccount: { method: 'POST', path: '/api/v1/createsubaccount', credentials: true, role: 'Admin', safe: false, idempotent: true, versioned: false, paged: false, form: false },
   /**
    * Update Sub-Account. Changes the name, the blog settings and the review setting of a sub-account. Sends the event `subaccount.update`.
    *
-   * Requires the role Admin or higher in the account of the record.
+   * Requires the Admin role or higher in the account of the record.
    */
-  updateSubAccount: { method: 'POST', path: '/api/v1/updatesubaccount', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false },
+  updateSubAccount: { method: 'POST', path: '/api/v1/updatesubaccount', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * Delete Sub-Account. Deletes a sub-account with everything in it. Sends the event `subaccount.delete`, but no events for the records in it.
    *
-   * Requires the role Admin or higher in the account of the record.
+   * Requires the Admin role or higher in the account of the record.
    */
-  deleteSubAccount: { method: 'POST', path: '/api/v1/deletesubaccount', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false },
+  deleteSubAccount: { method: 'POST', path: '/api/v1/deletesubaccount', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * List Webhooks. Lists webhooks of an account, newest first. The secrets are not shown.
    *
-   * Requires the role Admin or higher in the account that the request names.
+   * Requires the Admin role or higher in the account named in the request.
    */
-  listWebhooks: { method: 'POST', path: '/api/v1/webhooks/list', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: true },
+  listWebhooks: { method: 'POST', path: '/api/v1/webhooks/list', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
    * Create Webhook. Creates a webhook for one event. Only this response contains the `secret` that verifies the calls.
    *
-   * Requires the role Admin or higher in the account that the request names.
+   * Requires the Admin role or higher in the account named in the request.
    */
-  createWebhook: { method: 'POST', path: '/api/v1/webhooks/create', credentials: true, role: 'Admin', safe: false, idempotent: true, versioned: false, paged: false },
+  createWebhook: { method: 'POST', path: '/api/v1/webhooks/create', credentials: true, role: 'Admin', safe: false, idempotent: true, versioned: false, paged: false, form: false },
   /**
    * Update Webhook. Changes a webhook. Disabling it or changing its event cancels its pending deliveries.
    *
-   * Requires the role Admin or higher in the account of the record.
+   * Requires the Admin role or higher in the account of the record.
    */
-  updateWebhook: { method: 'POST', path: '/api/v1/webhooks/edit', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false },
+  updateWebhook: { method: 'POST', path: '/api/v1/webhooks/edit', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * Delete Webhook. Deletes a webhook, and cancels its pending deliveries. Its deliveries stay in the list.
    *
-   * Requires the role Admin or higher in the account of the record.
+   * Requires the Admin role or higher in the account of the record.
    */
-  deleteWebhook: { method: 'POST', path: '/api/v1/webhooks/delete', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false },
+  deleteWebhook: { method: 'POST', path: '/api/v1/webhooks/delete', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * List Webhook Deliveries. Lists deliveries to webhooks, newest first, including pending ones.
    *
-   * Requires the role Admin or higher in the account that the request names.
+   * Requires the Admin role or higher in the account named in the request.
    */
-  listWebhookDeliveries: { method: 'POST', path: '/api/v1/webhooks/deliveries', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: true },
+  listWebhookDeliveries: { method: 'POST', path: '/api/v1/webhooks/deliveries', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
    * Get Webhook Delivery. Returns a delivery, its payload, and its last attempts.
    *
-   * Requires the role Admin or higher in the account of the record.
+   * Requires the Admin role or higher in the account of the record.
    */
-  getWebhookDelivery: { method: 'POST', path: '/api/v1/webhooks/delivery', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: false },
+  getWebhookDelivery: { method: 'POST', path: '/api/v1/webhooks/delivery', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Redeliver Webhook Delivery. Sends a delivery again: the same event with the same `webhook-id`. Responds immediately, before the call.
    *
-   * Requires the role Admin or higher in the account of the record.
+   * Requires the Admin role or higher in the account of the record.
    */
-  redeliverWebhookDelivery: { method: 'POST', path: '/api/v1/webhooks/redeliver', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false },
+  redeliverWebhookDelivery: { method: 'POST', path: '/api/v1/webhooks/redeliver', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Recover Webhook Deliveries. Sends the failed and canceled deliveries of a period again.
    *
-   * Requires the role Admin or higher in the account of the record.
+   * Requires the Admin role or higher in the account of the record.
    */
-  recoverWebhookDeliveries: { method: 'POST', path: '/api/v1/webhooks/recover', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false },
+  recoverWebhookDeliveries: { method: 'POST', path: '/api/v1/webhooks/recover', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Test Webhook. Sends one sample of the event of the webhook. Responds immediately, before the call.
+   * Test Webhook. Sends one sample of the webhook’s event. Responds immediately, before the call.
    *
-   * Requires the role Admin or higher in the account of the record.
+   * Requires the Admin role or higher in the account of the record.
    */
-  testWebhook: { method: 'POST', path: '/api/v1/webhooks/test', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false },
+  testWebhook: { method: 'POST', path: '/api/v1/webhooks/test', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Rotate Webhook Secret. Replaces the secret of a webhook. During the grace period, calls are also signed with the old secret.
    *
-   * Requires the role Admin or higher in the account of the record.
+   * Requires the Admin role or higher in the account of the record.
    */
-  rotateWebhookSecret: { method: 'POST', path: '/api/v1/webhooks/rotatesecret', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false },
+  rotateWebhookSecret: { method: 'POST', path: '/api/v1/webhooks/rotatesecret', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * User Logout. Ends the login of the token that is sent.
+   * User Logout. Ends the session of the token.
    *
-   * Requires the role Viewer or higher in any account.
+   * Requires the Viewer role or higher in any account.
    */
-  userLogout: { method: 'POST', path: '/api/v1/userlogout', credentials: true, role: 'Viewer', safe: false, idempotent: false, versioned: false, paged: false },
+  userLogout: { method: 'POST', path: '/api/v1/userlogout', credentials: true, role: 'Viewer', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Change Password. Sets a new password for the person who is logged in, and ends all of their other logins. A wrong `password` counts as a failed login.
    *
-   * Requires the role Viewer or higher in any account.
+   * Requires the Viewer role or higher in any account.
    */
-  changePassword: { method: 'POST', path: '/api/v1/changepassword', credentials: true, role: 'Viewer', safe: false, idempotent: false, versioned: false, paged: false },
+  changePassword: { method: 'POST', path: '/api/v1/changepassword', credentials: true, role: 'Viewer', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Request Password Reset. Sends an email with a link to set a new password. The response is the same whether the email is known or not.
    *
    * Requires no credentials.
    */
-  requestPasswordReset: { method: 'POST', path: '/api/v1/requestpasswordreset', credentials: false, role: null, safe: false, idempotent: false, versioned: false, paged: false },
+  requestPasswordReset: { method: 'POST', path: '/api/v1/requestpasswordreset', credentials: false, role: null, safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Reset Password. Sets a new password with the token from the email, and ends all logins of the person.
    *
    * Requires no credentials.
    */
-  resetPassword: { method: 'POST', path: '/api/v1/resetpassword', credentials: false, role: null, safe: false, idempotent: false, versioned: false, paged: false },
+  resetPassword: { method: 'POST', path: '/api/v1/resetpassword', credentials: false, role: null, safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Accept Invitation. Accepts an invitation with the token from its link. Sends the event `user.acceptinvite`.
    *
    * Requires no credentials.
    */
-  acceptInvitation: { method: 'POST', path: '/api/v1/invitations/accept', credentials: false, role: null, safe: false, idempotent: false, versioned: false, paged: false },
+  acceptInvitation: { method: 'POST', path: '/api/v1/invitations/accept', credentials: false, role: null, safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Decline Invitation. Declines an invitation with the token from its link. Sends the event `user.declineinvite`.
    *
    * Requires no credentials.
    */
-  declineInvitation: { method: 'POST', path: '/api/v1/invitations/decline', credentials: false, role: null, safe: false, idempotent: false, versioned: false, paged: false },
+  declineInvitation: { method: 'POST', path: '/api/v1/invitations/decline', credentials: false, role: null, safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * List Post Versions. Lists the versions of a post, newest first. The first one is the current post. Versions without a label are pruned above VERSIONS_KEEP.
+   * List Post Versions. Lists the versions of a post, newest first. The first one is the current post. Versions without a label are pruned in excess of VERSIONS_KEEP.
    *
-   * Requires the role Contributor or higher in the account of the record.
+   * Requires the Contributor role or higher in the account of the record.
    */
-  listPostVersions: { method: 'POST', path: '/api/v1/posts/versions', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: true },
+  listPostVersions: { method: 'POST', path: '/api/v1/posts/versions', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
-   * Get Post Version. Returns a version of a post, and the post in that version. A version that changed no field is found under each of its numbers.
+   * Get Post Version. Returns a version of a post, and the post as of that version. If an update changed no field, both version numbers refer to the same text.
    *
-   * Requires the role Contributor or higher in the account of the record.
+   * Requires the Contributor role or higher in the account of the record.
    */
-  getPostVersion: { method: 'POST', path: '/api/v1/posts/version', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: false },
+  getPostVersion: { method: 'POST', path: '/api/v1/posts/version', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Label Post Version. Sets or clears the label of a version. A version with a label is never pruned.
    *
-   * Requires the role Contributor or higher in the account of the record.
+   * Requires the Contributor role or higher in the account of the record.
    */
-  labelPostVersion: { method: 'POST', path: '/api/v1/posts/label', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: false, paged: false },
+  labelPostVersion: { method: 'POST', path: '/api/v1/posts/label', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Restore Post Version. Restores the fields of a version, as an update that creates a new version. Status, dates, slug and Yes/No fields stay the same unless `fields` names them. Sends the event `post.update`.
    *
-   * Requires the role Contributor or higher in the account of the record.
+   * Requires the Contributor role or higher in the account of the record.
    */
-  restorePostVersion: { method: 'POST', path: '/api/v1/posts/restoreversion', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false },
+  restorePostVersion: { method: 'POST', path: '/api/v1/posts/restoreversion', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * Save Draft. Changes the fields of the draft that are sent, as updatepost changes a post. If the post has no draft, one is created from the live post (201). Editors can save drafts of all posts, others only drafts of their own posts, including public ones. If-Match takes the draftVersion. Sends no event.
    *
-   * Requires the role Contributor or higher in the account of the record.
+   * Requires the Contributor role or higher in the account of the record.
    */
-  saveDraft: { method: 'POST', path: '/api/v1/drafts/save', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false },
+  saveDraft: { method: 'POST', path: '/api/v1/drafts/save', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Get Draft. Requires the role Contributor or higher in the account of the record.
+   * Get Draft. Requires the Contributor role or higher in the account of the record.
    */
-  getDraft: { method: 'POST', path: '/api/v1/drafts/get', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: false },
+  getDraft: { method: 'POST', path: '/api/v1/drafts/get', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * List Drafts. Lists the drafts of the posts of an account, most recently saved first.
    *
-   * Requires the role Contributor or higher in the account that the request names.
+   * Requires the Contributor role or higher in the account named in the request.
    */
-  listDrafts: { method: 'POST', path: '/api/v1/drafts/list', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: true },
+  listDrafts: { method: 'POST', path: '/api/v1/drafts/list', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
-   * Publish Draft. Publishes the changes of the draft as one update of the live post, and ends the draft. If the post has changed since the draft was created, both are merged field by field; `take` decides fields that both have changed to different values. If reviews are required, the draft must be approved and based on the live version; only the Owner can pass `override`. If-Match takes the draftVersion. Sends the event `post.update`.
+   * Publish Draft. Publishes the changes of the draft as one update of the live post, and ends the draft. If the post has changed since the draft was created, both are merged field by field; `take` decides which value wins in fields that both have changed to different values. If reviews are required, the draft must be approved and based on the live version; only the Owner can pass `override`. If-Match takes the draftVersion. Sends the event `post.update`.
    *
-   * Requires the role Contributor or higher in the account of the record.
+   * Requires the Contributor role or higher in the account of the record.
    */
-  publishDraft: { method: 'POST', path: '/api/v1/drafts/publish', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false },
+  publishDraft: { method: 'POST', path: '/api/v1/drafts/publish', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * Discard Draft. Discards the draft of a post, and returns its last state. If-Match takes the draftVersion. Sends no event.
    *
-   * Requires the role Contributor or higher in the account of the record.
+   * Requires the Contributor role or higher in the account of the record.
    */
-  discardDraft: { method: 'POST', path: '/api/v1/drafts/discard', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false },
+  discardDraft: { method: 'POST', path: '/api/v1/drafts/discard', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * Create Preview. Creates a link that shows the draft of a post, the live post before it is public, or a version of it. Only this response contains the link. Requires the right to change the post. The preview ends when it expires, when it is revoked, when the post is deleted, and when its creator can no longer read drafts of the account.
    *
-   * Requires the role Contributor or higher in the account of the record.
+   * Requires the Contributor role or higher in the account of the record.
    */
-  createPreview: { method: 'POST', path: '/api/v1/previews/create', credentials: true, role: 'Contributor', safe: false, idempotent: true, versioned: false, paged: false },
+  createPreview: { method: 'POST', path: '/api/v1/previews/create', credentials: true, role: 'Contributor', safe: false, idempotent: true, versioned: false, paged: false, form: false },
   /**
    * List Previews. Lists the active previews of the posts of an account or of one post, newest first. Their URLs are not shown.
    *
-   * Requires the role Contributor or higher in the account that the request names.
+   * Requires the Contributor role or higher in the account named in the request.
    */
-  listPreviews: { method: 'POST', path: '/api/v1/previews/list', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: true },
+  listPreviews: { method: 'POST', path: '/api/v1/previews/list', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
    * Revoke Preview. Ends a preview immediately. Requires the right to change the post.
    *
-   * Requires the role Contributor or higher in the account of the record.
+   * Requires the Contributor role or higher in the account of the record.
    */
-  revokePreview: { method: 'POST', path: '/api/v1/previews/revoke', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: false, paged: false },
+  revokePreview: { method: 'POST', path: '/api/v1/previews/revoke', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Request Review. Requests a review of the draft of a post. Can be repeated. Saving the draft after a decision requests a review again. Sends the event `review.request`.
    *
-   * Requires the role Contributor or higher in the account of the record.
+   * Requires the Contributor role or higher in the account of the record.
    */
-  requestReview: { method: 'POST', path: '/api/v1/reviews/request', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: false, paged: false },
+  requestReview: { method: 'POST', path: '/api/v1/reviews/request', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Approve Draft. Approves one version of a draft for which a review is requested. People who have saved the draft cannot approve it. Sends the event `review.approve`; with `publish`, also `post.update`.
    *
-   * Requires the role Editor or higher in the account of the record.
+   * Requires the Editor role or higher in the account of the record.
    */
-  approveDraft: { method: 'POST', path: '/api/v1/reviews/approve', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: false, paged: false },
+  approveDraft: { method: 'POST', path: '/api/v1/reviews/approve', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Reject Draft. Rejects one version of a draft for which a review is requested. The draft stays. Sends the event `review.reject`.
    *
-   * Requires the role Editor or higher in the account of the record.
+   * Requires the Editor role or higher in the account of the record.
    */
-  rejectDraft: { method: 'POST', path: '/api/v1/reviews/reject', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: false, paged: false },
+  rejectDraft: { method: 'POST', path: '/api/v1/reviews/reject', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Get Author. Requires the role Viewer or higher in the account of the record.
+   * Get Author. Requires the Viewer role or higher in the account of the record.
    */
-  getAuthor: { method: 'POST', path: '/api/v1/authors/get', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false },
+  getAuthor: { method: 'POST', path: '/api/v1/authors/get', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Get Category. Requires the role Viewer or higher in the account of the record.
+   * Get Category. Requires the Viewer role or higher in the account of the record.
    */
-  getCategory: { method: 'POST', path: '/api/v1/categories/get', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false },
+  getCategory: { method: 'POST', path: '/api/v1/categories/get', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Get Post. Requires the role Viewer or higher in the account of the record.
+   * Get Post. Requires the Viewer role or higher in the account of the record.
    */
-  getPost: { method: 'POST', path: '/api/v1/posts/get', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false },
+  getPost: { method: 'POST', path: '/api/v1/posts/get', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Get Post Rights. Returns what the role of the caller allows for a post, live or in the trash. If the account requires reviews, a public text also needs an approval.
+   * Get Post Rights. Returns what the role of the caller allows for a post, live or in the trash. If the account requires reviews, public text also needs approval.
    *
-   * Requires the role Viewer or higher in the account of the record.
+   * Requires the Viewer role or higher in the account of the record.
    */
-  getPostRights: { method: 'POST', path: '/api/v1/posts/rights', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false },
+  getPostRights: { method: 'POST', path: '/api/v1/posts/rights', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Get Team. Requires the role Admin or higher in the account of the record.
+   * Get Team. Requires the Admin role or higher in the account of the record.
    */
-  getTeam: { method: 'POST', path: '/api/v1/teams/get', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: false },
+  getTeam: { method: 'POST', path: '/api/v1/teams/get', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Get Webhook. Requires the role Admin or higher in the account of the record.
+   * Get Webhook. Requires the Admin role or higher in the account of the record.
    */
-  getWebhook: { method: 'POST', path: '/api/v1/webhooks/get', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: false },
+  getWebhook: { method: 'POST', path: '/api/v1/webhooks/get', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: false, form: false },
+  /**
+   * Media Upload. Adds a picture. The fields come before the file. The picture is decoded and re-encoded without its metadata. If the account already has a picture with the same bytes, the response is 200 with the existing record.
+   *
+   * Requires the Contributor role or higher in the account named in the request.
+   */
+  mediaUpload: { method: 'POST', path: '/api/v1/media/upload', credentials: true, role: 'Contributor', safe: false, idempotent: true, versioned: false, paged: false, form: true },
+  /**
+   * Copy Media. Fetches a picture from a public URL and adds it as if it had been uploaded. If the account already has a picture with the same bytes, or the URL belongs to a picture in your accounts, the response is 200 with the existing record.
+   *
+   * Requires the Contributor role or higher in the account named in the request.
+   */
+  copyMedia: { method: 'POST', path: '/api/v1/media/copy', credentials: true, role: 'Contributor', safe: false, idempotent: true, versioned: false, paged: false, form: false },
+  /**
+   * List Media. Lists the pictures of an account, newest first.
+   *
+   * Requires the Viewer role or higher in the account named in the request.
+   */
+  listMedia: { method: 'POST', path: '/api/v1/media/list', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: true, form: false },
+  /**
+   * Get Media. Returns a picture, even if it is in the trash, and where it is used.
+   *
+   * Requires the Viewer role or higher in the account of the record.
+   */
+  getMedia: { method: 'POST', path: '/api/v1/media/get', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false, form: false },
+  /**
+   * Update Media. Changes the name or the alternative text of a picture. Readers see the alternative text immediately.
+   *
+   * Requires the Contributor role or higher in the account of the record.
+   */
+  updateMedia: { method: 'POST', path: '/api/v1/media/update', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
+  /**
+   * Delete Media. Moves a picture to the trash. It is served until it is deleted from the trash.
+   *
+   * Requires the Contributor role or higher in the account of the record.
+   */
+  deleteMedia: { method: 'POST', path: '/api/v1/media/delete', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
+  /**
+   * Restore Media. Restores a picture from the trash.
+   *
+   * Requires the Contributor role or higher in the account of the record.
+   */
+  restoreMedia: { method: 'POST', path: '/api/v1/media/restore', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * List Trash. Lists the deleted posts of an account that can be restored, most recently deleted first. Filters, sorts and `fields` are the same as for `listposts`, plus `deletedAt`.
    *
-   * Requires the role Contributor or higher in the account that the request names.
+   * Requires the Contributor role or higher in the account named in the request.
    */
-  listTrash: { method: 'POST', path: '/api/v1/posts/trash', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: true },
+  listTrash: { method: 'POST', path: '/api/v1/posts/trash', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
    * Restore Post. Restores a deleted post with its id, and with its slug or the next free one. It is a draft unless `postStatus` makes it public. References to a deleted category, author or post are cleared. Sends the event `post.update`.
    *
-   * Requires the role Contributor or higher in the account of the record.
+   * Requires the Contributor role or higher in the account of the record.
    */
-  restorePost: { method: 'POST', path: '/api/v1/posts/restore', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false },
+  restorePost: { method: 'POST', path: '/api/v1/posts/restore', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * Purge Post. Deletes a post in the trash permanently, and returns its last state. No text of the post is kept: stored payloads of its events are cleared as soon as their deliveries have ended. Sends no event.
    *
-   * Requires the role Editor or higher in the account of the record.
+   * Requires the Editor role or higher in the account of the record.
    */
-  purgePost: { method: 'POST', path: '/api/v1/posts/purge', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: true, paged: false },
+  purgePost: { method: 'POST', path: '/api/v1/posts/purge', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * Get Account. Returns an account, which can be the parent account or a sub-account.
    *
-   * Requires the role Viewer or higher in the account that the request names.
+   * Requires the Viewer role or higher in the account named in the request.
    */
-  getAccount: { method: 'POST', path: '/api/v1/accounts/get', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false },
+  getAccount: { method: 'POST', path: '/api/v1/accounts/get', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Update Account. Changes the name, the blog settings and the review setting of an account. For a sub-account it sends the event `subaccount.update`.
    *
-   * Requires the role Admin or higher in the account that the request names.
+   * Requires the Admin role or higher in the account named in the request.
    */
-  updateAccount: { method: 'POST', path: '/api/v1/accounts/update', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false },
+  updateAccount: { method: 'POST', path: '/api/v1/accounts/update', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * Create API Key. Creates a key pair for a parent account. Only this response contains the `apisecretkey`.
    *
-   * Requires the role Admin or higher in the account that the request names.
+   * Requires the Admin role or higher in the account named in the request.
    */
-  createAPIKey: { method: 'POST', path: '/api/v1/apikeys/create', credentials: true, role: 'Admin', safe: false, idempotent: true, versioned: false, paged: false },
+  createAPIKey: { method: 'POST', path: '/api/v1/apikeys/create', credentials: true, role: 'Admin', safe: false, idempotent: true, versioned: false, paged: false, form: false },
   /**
    * List API Keys. Lists the key pairs of a parent account, newest first. The secrets are not shown.
    *
-   * Requires the role Admin or higher in the account that the request names.
+   * Requires the Admin role or higher in the account named in the request.
    */
-  listAPIKeys: { method: 'POST', path: '/api/v1/apikeys/list', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: true },
+  listAPIKeys: { method: 'POST', path: '/api/v1/apikeys/list', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
-   * Revoke API Key. Revokes a key pair immediately. Only the Owner can revoke the last one of an account.
+   * Revoke API Key. Revokes a key pair immediately. Only the Owner can revoke an account’s last key pair.
    *
-   * Requires the role Admin or higher in the account that the request names.
+   * Requires the Admin role or higher in the account named in the request.
    */
-  revokeAPIKey: { method: 'POST', path: '/api/v1/apikeys/revoke', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false },
+  revokeAPIKey: { method: 'POST', path: '/api/v1/apikeys/revoke', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * RSS Feed. The newest posts of a blog as RSS 2.0.
    */
-  getRssFeed: { method: 'GET', path: '/blog/{blogSlug}/feed.xml', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false },
+  getRssFeed: { method: 'GET', path: '/blog/{blogSlug}/feed.xml', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * JSON Feed. The newest posts of a blog as JSON Feed 1.1.
    */
-  getJsonFeed: { method: 'GET', path: '/blog/{blogSlug}/feed.json', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false },
+  getJsonFeed: { method: 'GET', path: '/blog/{blogSlug}/feed.json', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Sitemap. The URLs of a blog for search engines: a sitemap, or an index of its parts.
    */
-  getSitemap: { method: 'GET', path: '/blog/{blogSlug}/sitemap.xml', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false },
+  getSitemap: { method: 'GET', path: '/blog/{blogSlug}/sitemap.xml', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Get Public Blog. Returns the name, the language and the appearance of a blog.
    */
-  getPublicBlog: { method: 'GET', path: '/public/{blogSlug}', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false },
+  getPublicBlog: { method: 'GET', path: '/public/{blogSlug}', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * List Public Posts. Lists the public posts of a blog, newest first, without their content.
    */
-  listPublicPosts: { method: 'GET', path: '/public/{blogSlug}/posts', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false },
+  listPublicPosts: { method: 'GET', path: '/public/{blogSlug}/posts', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Get Public Post. Returns a public post with its sanitized content. With `preview`, returns the draft, version or post of the preview, public or not.
    */
-  getPublicPost: { method: 'GET', path: '/public/{blogSlug}/posts/{postSlug}', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false },
+  getPublicPost: { method: 'GET', path: '/public/{blogSlug}/posts/{postSlug}', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * List Public Categories. Lists the categories of a blog that have public posts.
    */
-  listPublicCategories: { method: 'GET', path: '/public/{blogSlug}/categories', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false },
+  listPublicCategories: { method: 'GET', path: '/public/{blogSlug}/categories', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Search Public Posts. Lists the public posts of a blog that contain all words of the query. Posts with the words in the title come first.
    */
-  searchPublicPosts: { method: 'GET', path: '/public/{blogSlug}/search', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false },
+  searchPublicPosts: { method: 'GET', path: '/public/{blogSlug}/search', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Part of a Sitemap. One of the files in the sitemap index of a large blog.
    */
-  getSitemapPart: { method: 'GET', path: '/blog/{blogSlug}/sitemap-{part}.xml', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false },
+  getSitemapPart: { method: 'GET', path: '/blog/{blogSlug}/sitemap-{part}.xml', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Get Public Post As Markdown. Returns a public post as Markdown with YAML front matter.
    */
-  getPublicPostAsMarkdown: { method: 'GET', path: '/public/{blogSlug}/posts/{postSlug}.md', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false },
+  getPublicPostAsMarkdown: { method: 'GET', path: '/public/{blogSlug}/posts/{postSlug}.md', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
 } as const;
 
 /** The names of the events that webhooks are sent, by their slug. */

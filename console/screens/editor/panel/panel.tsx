@@ -5,6 +5,7 @@ import { Checkbox, Select, TextArea, TextField, type Option } from '../../../par
 import { words } from '../../../words/words';
 import { localOf, instantOf, zoneName } from '../actions/dates';
 import type { PostEditingSession } from '../save/post-editing-session';
+import { CoverImage } from './cover-image';
 import type { PanelProps } from './panel-props';
 import { RelatedPost } from './related-post';
 import { SearchResult } from './search-result';
@@ -14,7 +15,6 @@ import { useEditingState, useField } from '../save/use-post-editing-session';
 import { useTypedText } from './use-typed-text';
 
 type TextName =
-  | 'postImage'
   | 'postButtonText'
   | 'postSeoPrimaryKeyword'
   | 'postSeoOtherKeyword'
@@ -31,7 +31,7 @@ export function Panel({ session, accountId, isEditable }: PanelProps) {
       <Section title={texts.place}>
         <SlugField session={session} accountId={accountId} isEditable={isEditable} />
         <RecordChoices session={session} accountId={accountId} />
-        <PlainText session={session} name="postImage" inputMode="url" />
+        <CoverImage session={session} isEditable={isEditable} />
         <RelatedPost session={session} accountId={accountId} />
       </Section>
       <Section title={texts.dates}>

@@ -31,7 +31,7 @@ export const service = {
     }
   },
 
-  /** Adds a post as a draft. A key adds it only once. */
+  /** Adds a post as a draft. The key makes retries safe. */
   add(accountId: number, fields: PostFields, idempotencyKey: string): Promise<Post> {
     const { postSlug, ...rest } = fields;
     const input = { ...rest, accountId, ...(postSlug && { postSlug }), postStatus: 'draft' };

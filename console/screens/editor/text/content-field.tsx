@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { useImperativeHandle, useRef, useState } from 'preact/hooks';
 import { restoreLineEnds } from '../../../lossless/line-ends';
 import type { Reason } from '../../../lossless/opened';
+import { useStartUpload } from '../../../media/use-uploads';
 import { words } from '../../../words/words';
 import type { PostEditingSession } from '../save/post-editing-session';
 import { moveCaretBelow } from './below';
@@ -95,7 +96,8 @@ function moveCaretToStart(section: HTMLElement | null, rich: RichText | null): v
 function handleClickBelow(event: MouseEvent, rich: RichText | null): void {
   if (!rich?.editor.isEditable || event.button !== 0) return;
   const { view } = rich.editor;
-  const isOnControl = (event.target as Element).closest('.content-bar, .slash-list, dialog') !== null;
+  const isOnControl =
+    (event.target as Element).closest('.content-bar, .slash-list, .alt-form, dialog') !== null;
   const end = view.dom.lastElementChild?.getBoundingClientRect().bottom ?? 0;
   if (isOnControl || event.clientY <= end) return;
   event.preventDefault();
@@ -108,6 +110,7 @@ type ModeOptions = Pick<OpenContentProps, 'session' | 'isEditable' | 'prefersSou
 /** Opens the content as rich text if that is lossless, and switches between rich text and HTML. */
 function useMode({ session, isEditable, view, prefersSource }: ModeOptions) {
   const now = useRef<Mode | null>(null);
+  const start = useStartUpload();
   const readCurrent = () => (now.current ? readMode(now.current) : '');
   const touch = () => session.markContentChanged(readCurrent);
   const type = (source: string) => {
@@ -115,9 +118,9 @@ function useMode({ session, isEditable, view, prefersSource }: ModeOptions) {
     touch();
   };
   const open = (content: string): Mode => {
-    const { onUpdate, onKey, openImageDialog: onImage } = view;
-    const events = { onUpdate, onKey, onImage, onChange: touch };
-    const opened = openRichText({ content, isEditable, label: words.editor.content, ...events });
+    const { onUpdate, onKey, openImageDialog: onImage, openAltForm: onAlt } = view;
+    const events = { onUpdate, onKey, onImage, onAlt, onChange: touch };
+    const opened = openRichText({ content, isEditable, start, label: words.editor.content, ...events });
     return 'editor' in opened
       ? { content, rich: opened, typed: null, reason: null }
       : { content, rich: null, typed: null, reason: opened };

@@ -1,20 +1,22 @@
 import type { Editor } from '@tiptap/core';
-import { Fragment, type Node, type ResolvedPos } from '@tiptap/pm/model';
+import { Fragment, type Node, type ResolvedPos, type Schema } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { preservedAttributes } from '../../../lossless/prepared';
 
 export interface ImageFields {
   src: string;
-  alt: string;
+  /** Null if it is not written yet; empty if the image is decorative. */
+  alt: string | null;
   caption: string;
 }
 
+/** `wide` is wider than the text. */
+export type ImageWidth = 'text' | 'wide';
+
 /** Inserts an image after the current block, or in place of an empty one, and moves the caret to the next line. */
-export function insertImage(editor: Editor, { src, alt, caption }: ImageFields): void {
+export function insertImage(editor: Editor, fields: ImageFields): void {
   const { schema, tr } = editor.state;
-  const image = schema.node('paragraph', null, schema.node('image', { src, alt }));
-  const parts = caption ? [image, container(editor, 'figcaption', line(editor, caption))] : [image];
-  const figure = container(editor, 'figure', Fragment.from(parts));
+  const figure = figureOf(schema, fields);
   const { $to } = tr.selection;
   const isEmpty = $to.depth === 1 && $to.parent.content.size === 0;
   const [from, to] = isEmpty ? [$to.before(1), $to.after(1)] : [$to.after(1), $to.after(1)];
@@ -23,42 +25,82 @@ export function insertImage(editor: Editor, { src, alt, caption }: ImageFields):
   editor.view.dispatch(tr.scrollIntoView());
 }
 
-function container({ schema }: Editor, name: string, content: Node | Fragment): Node {
+/** Returns a figure with an image and, unless it is empty, a caption. */
+export function figureOf(schema: Schema, { src, alt, caption }: ImageFields): Node {
+  const image = schema.node('paragraph', null, schema.node('image', { src, alt }));
+  const parts = caption ? [image, container(schema, 'figcaption', line(schema, caption))] : [image];
+  return container(schema, 'figure', Fragment.from(parts));
+}
+
+function container(schema: Schema, name: string, content: Node | Fragment): Node {
   return schema.node('container', { name }, content);
 }
 
 /** The selected image. */
 export interface SelectedImage extends ImageFields {
-  /** Whether it is in a figure. Only figures have captions. */
-  hasCaption: boolean;
+  /** Only images in figures have a caption and a width. */
+  isInFigure: boolean;
+  width: ImageWidth;
 }
 
 export function selectedImage({ state: { selection } }: Editor): SelectedImage | null {
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null;
-  const figure = figureAround(selection.$from);
   const { src, alt } = selection.node.attrs as Record<'src' | 'alt', string | null>;
-  return {
-    src: src ?? '',
-    alt: alt ?? '',
-    caption: (figure && captionIn(figure)?.node.textContent) ?? '',
-    hasCaption: figure !== null,
-  };
+  return { src: src ?? '', alt, ...figureFields(figureAround(selection.$from)) };
 }
 
-/** Updates the selected image, and only the attributes that differ. */
-export function changeImage(editor: Editor, { src, alt, caption }: ImageFields): void {
+function figureFields(figure: Place | null): Pick<SelectedImage, 'caption' | 'isInFigure' | 'width'> {
+  if (!figure) return { caption: '', isInFigure: false, width: 'text' };
+  const width = classesOf(figure.node).includes(WIDE) ? 'wide' : 'text';
+  return { caption: captionIn(figure)?.node.textContent ?? '', isInFigure: true, width };
+}
+
+/** Updates the selected image, and only what differs. */
+export function changeImage(editor: Editor, changes: Partial<Omit<SelectedImage, 'isInFigure'>>): void {
   const before = selectedImage(editor);
   if (!before) return;
+  const after = { ...before, ...changes };
   const { selection, tr } = editor.state;
-  if (src !== before.src || alt !== before.alt) {
-    const { attrs } = (selection as NodeSelection).node;
-    const kept = src === before.src ? (attrs.kept as unknown) : withoutSizes(attrs.kept);
-    tr.setNodeMarkup(selection.from, undefined, { ...attrs, src, alt, kept });
+  if (after.src !== before.src || after.alt !== before.alt) {
+    const { node } = selection as NodeSelection;
+    tr.setNodeMarkup(selection.from, undefined, { ...withSource(node, after.src), alt: after.alt });
   }
   const figure = figureAround(selection.$from);
-  if (figure && caption !== before.caption) setCaption(editor, { tr, figure, caption });
+  if (figure) changeFigure(tr, figure, { before, after });
   if (tr.docChanged)
     editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, tr.mapping.map(selection.from, -1))));
+}
+
+function changeFigure(
+  tr: Transaction,
+  figure: Place,
+  { before, after }: Record<'before' | 'after', SelectedImage>,
+): void {
+  if (after.caption !== before.caption) setCaption(tr, figure, after.caption);
+  if (after.width !== before.width) setWidth(tr, figure, after.width);
+}
+
+/** Returns the attributes of an image with another URL, without those that depend on the old one. */
+export function withSource({ attrs }: Node, src: string): Record<string, unknown> {
+  const kept = src === attrs.src ? (attrs.kept as unknown) : withoutSizes(attrs.kept);
+  return { ...attrs, src, kept };
+}
+
+/** The class of figures that are wider than the text, as in WordPress. */
+const WIDE = 'alignwide';
+const ALIGNED = /^align(?:wide|full|left|right|center|none)$/;
+
+function classesOf({ attrs }: Node): string[] {
+  const [, classes = ''] = preservedAttributes(attrs.kept).find(([name]) => name === 'class') ?? [];
+  return classes.split(/\s+/).filter(Boolean);
+}
+
+function setWidth(tr: Transaction, { node, at }: Place, width: ImageWidth): void {
+  const classes = classesOf(node).filter((name) => !ALIGNED.test(name));
+  if (width === 'wide') classes.push(WIDE);
+  const others = preservedAttributes(node.attrs.kept).filter(([name]) => name !== 'class');
+  const kept = classes.length > 0 ? [['class', classes.join(' ')], ...others] : others;
+  tr.setNodeAttribute(at, 'kept', kept.length > 0 ? JSON.stringify(kept) : null);
 }
 
 /** A node and its position. */
@@ -82,21 +124,16 @@ function captionIn({ node, at }: Place): Place | null {
   return found;
 }
 
-interface CaptionChange {
-  tr: Transaction;
-  figure: Place;
-  caption: string;
-}
-
-function setCaption(editor: Editor, { tr, figure, caption }: CaptionChange): void {
+function setCaption(tr: Transaction, figure: Place, caption: string): void {
+  const { schema } = figure.node.type;
   const old = captionIn(figure);
   if (old && caption === '') tr.delete(old.at, old.at + old.node.nodeSize);
-  else if (old) tr.replaceWith(old.at + 1, old.at + old.node.nodeSize - 1, line(editor, caption));
+  else if (old) tr.replaceWith(old.at + 1, old.at + old.node.nodeSize - 1, line(schema, caption));
   else
-    tr.insert(figure.at + figure.node.nodeSize - 1, container(editor, 'figcaption', line(editor, caption)));
+    tr.insert(figure.at + figure.node.nodeSize - 1, container(schema, 'figcaption', line(schema, caption)));
 }
 
-function line({ schema }: Editor, text: string): Node {
+function line(schema: Schema, text: string): Node {
   return schema.node('paragraph', null, schema.text(text));
 }
 

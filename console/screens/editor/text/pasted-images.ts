@@ -10,14 +10,41 @@ const LOCAL_URL = /^(?:file|data|blob|cid|about|webkit-fake-url):/i;
 const PLACEHOLDER =
   /(?:^|[/_.-])(?:1x1|blank|clear|lazy|loading|pixel|placeholder|spacer|trans(?:parent)?)(?:[._-][^/]*)?\.\w+(?:\?.*)?$/i;
 
-/** Sets the real URLs of lazy-loaded images, and removes images without a web URL. Returns how many it removed. */
-export function convertImages(root: Element, parse: ParseHtml): number {
+/** Begins the `src` of an image that is to be uploaded. Its URL follows: data, `blob:`, or one that the service copies. */
+export const TO_UPLOAD = 'upload:';
+
+/** Images that the page can read. Shorter data are placeholders. */
+const READABLE = /^(?:data:image\/(?:jpeg|png|webp|gif|avif);base64,[a-z\d+/=\s]{200}|blob:)/i;
+
+/** Images of Google Docs, whose URLs expire. */
+const EXPIRING = /^https:\/\/[a-z\d-]+\.googleusercontent\.com\//i;
+
+export interface ImageOptions {
+  /** Whether images that can be uploaded are marked for it. Otherwise they are removed. */
+  uploads?: boolean;
+  /** Returns sets of pictures that the clipboard has. A set that has one for each local image provides them. */
+  pictures?: () => readonly Blob[][];
+}
+
+/**
+ * Sets the real URLs of lazy-loaded images. Marks images that can be uploaded, if `uploads`, and removes all others
+ * without a web URL. Returns how many it removed.
+ */
+export function convertImages(
+  root: Element,
+  parse: ParseHtml,
+  { uploads, pictures }: ImageOptions = {},
+): number {
   for (const image of all(root, 'amp-img, amp-anim')) {
     image.textContent = '';
     rename(image, 'img');
   }
   for (const image of all(root, 'img')) resolveLazyImage(image);
   for (const fallback of all(root, 'noscript')) applyFallback(fallback, parse);
+  if (uploads) {
+    readLocalImages(root, pictures);
+    for (const image of all(root, 'img')) markForUpload(image);
+  }
   const removed = all(root, 'img').filter(hasNoWebUrl);
   for (const image of removed) image.remove();
   return removed.length;
@@ -75,6 +102,19 @@ function replaceImage(shown: Element, other: Element): void {
 /** Returns whether a URL is a real web image rather than a placeholder. */
 function isRealImage(address = ''): boolean {
   return address !== '' && !LOCAL_URL.test(address) && !PLACEHOLDER.test(address);
+}
+
+/** Replaces the paths of images by URLs of the pictures of the clipboard, in their order. */
+function readLocalImages(root: Element, pictures: ImageOptions['pictures']): void {
+  const local = all(root, 'img').filter((image) => /^file:/i.test(image.getAttribute('src') ?? ''));
+  if (local.length === 0) return;
+  const own = pictures?.().find(({ length }) => length === local.length) ?? [];
+  for (const [at, picture] of own.entries()) local[at]?.setAttribute('src', URL.createObjectURL(picture));
+}
+
+function markForUpload(image: Element): void {
+  const address = image.getAttribute('src')?.trim() ?? '';
+  if (READABLE.test(address) || EXPIRING.test(address)) image.setAttribute('src', TO_UPLOAD + address);
 }
 
 function hasNoWebUrl(image: Element): boolean {

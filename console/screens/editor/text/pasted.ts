@@ -4,7 +4,7 @@ import { NODE_ATTRIBUTES, prepare, PREPARED } from '../../../lossless/prepared';
 import { convertBlocks } from './pasted-blocks';
 import { convertCode } from './pasted-code';
 import { convertFormats } from './pasted-formats';
-import { convertImages } from './pasted-images';
+import { convertImages, type ImageOptions } from './pasted-images';
 import { CONTROLS } from './pasted-lines';
 import { convertLists } from './pasted-lists';
 import { convertPlayers } from './pasted-players';
@@ -46,7 +46,7 @@ const PLAIN = new Set([
 const OFFICE = '[id^="docs-internal-guid"], [class^="Mso"], li[aria-level], [class*="TextRun"]';
 
 /** Converts clipboard HTML to supported elements. Styles become elements, because the CSP would report each style. */
-export function readPasted(html: string, parse: ParseHtml): Pasted {
+export function readPasted(html: string, parse: ParseHtml, options: ImageOptions = {}): Pasted {
   const root = parse(html) as Element;
   const isOwn = has(root, `[${SLICE}]`);
   const isOffice = has(root, OFFICE);
@@ -56,7 +56,7 @@ export function readPasted(html: string, parse: ParseHtml): Pasted {
     convertCode(root);
     convertBlocks(root);
   }
-  const removedImages = convertImages(root, parse);
+  const removedImages = convertImages(root, parse, options);
   convertPlayers(root);
   if (!isOwn) convertAnchors(root);
   convertFormats(root);

@@ -1,29 +1,68 @@
 import { TextSelection, type EditorState } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { parseInert } from '../../../api/trusted';
+import type { StartUpload } from '../../../media/use-uploads';
 import { showNotice } from '../../../parts/toast';
 import { words } from '../../../words/words';
 import { readPasted } from './pasted';
+import type { ImageOptions } from './pasted-images';
+import { picturesOf } from './pasted-pictures';
+import { insertFiles, placeAtCaret, placeAtPointer } from './uploaded-images';
 
-/** Editor properties that handle pasting and dropping. */
-export const PASTE_PROPS: EditorProps = {
-  transformPastedHTML: convert,
-  handlePaste: (view, { clipboardData }) => refuseFiles(clipboardData) || linkSelection(view, clipboardData),
-  handleDrop: (_, { dataTransfer }) => refuseFiles(dataTransfer),
-};
+/** Returns the editor properties that handle pasting and dropping. `start` is absent if the role allows no uploads. */
+export function pasteProps(start: StartUpload | undefined): EditorProps {
+  let clipboard: DataTransfer | null = null;
+  const pictures = () => picturesOf(clipboard);
+  return {
+    // Called before the HTML is converted.
+    handleDOMEvents: {
+      paste: (_, { clipboardData }) => void (clipboard = clipboardData),
+      drop: (_, { dataTransfer }) => void (clipboard = dataTransfer),
+    },
+    transformPastedHTML: (html) => convert(html, { uploads: start !== undefined, pictures }),
+    handlePaste: (view, { clipboardData }) =>
+      takeFiles(view, clipboardData, { start, place: () => placeAtCaret(view) }) ||
+      linkSelection(view, clipboardData),
+    handleDrop: (view, event, _, isMoved) =>
+      // The files of an image that is dragged within the text are not new.
+      !isMoved &&
+      !view.dragging &&
+      takeFiles(view, event.dataTransfer, { start, place: () => placeAtPointer(view, event) }),
+  };
+}
 
-function convert(pasted: string): string {
-  const { html, removedImages } = readPasted(pasted, parseInert);
+function convert(pasted: string, options: ImageOptions): string {
+  const { html, removedImages } = readPasted(pasted, parseInert, options);
   if (removedImages > 0) showNotice(words.editor.pasted.lostImages(removedImages));
   return html;
 }
 
-/** Explains how to insert images if the clipboard only has files. Many programs add files to a copied text. */
-function refuseFiles(data: DataTransfer | null): boolean {
-  if (!data || data.files.length === 0) return false;
-  if (data.types.some((type) => type === 'text/html' || type === 'text/plain')) return false;
-  showNotice(words.editor.pasted.files);
+interface FileTarget {
+  start: StartUpload | undefined;
+  /** Returns the position for the pictures. */
+  place: () => number;
+}
+
+/** Uploads the files of the clipboard. Many programs add files to a copied text: then the text counts. */
+function takeFiles(view: EditorView, data: DataTransfer | null, { start, place }: FileTarget): boolean {
+  const files = [...(data?.files ?? [])];
+  if (!data || files.length === 0 || !(hasNoText(data) || isCopiedImage(data))) return false;
+  if (!start) showNotice(words.editor.pasted.files);
+  else insertFiles(view, { files, at: place(), start });
   return true;
+}
+
+function hasNoText({ types }: DataTransfer): boolean {
+  return !types.some((type) => type === 'text/html' || type === 'text/plain');
+}
+
+/** Returns whether a browser has copied an image: its file, and HTML that has nothing but the image. */
+function isCopiedImage(data: DataTransfer): boolean {
+  const html = data.getData('text/html');
+  if (data.files.length !== 1 || html === '') return false;
+  const copied = parseInert(html);
+  const isOwn = copied.querySelector('[data-pm-slice]') !== null;
+  return !isOwn && copied.querySelectorAll('img').length === 1 && copied.textContent.trim() === '';
 }
 
 /** Links the selected text if the pasted text is a URL. */

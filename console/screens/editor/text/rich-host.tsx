@@ -1,22 +1,28 @@
 import type { Editor } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { ImageDialog, LinkDialog } from './insert-dialogs';
+import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLeaveGuard } from '../../../app/guards';
+import { AltForm } from './alt-form';
+import { ImageDialog } from './image-dialog';
+import { selectedImage } from './images';
+import { LinkDialog } from './link-dialog';
 import type { RichText } from './rich-text';
 import { isAfterSlash, SlashList, slashAt, type Slash } from './slash-list';
 import { activeTools } from './toolbar';
+import { hasUploads } from './upload-places';
 
 export type RichView = ReturnType<typeof useRichView>;
 
 /** Manages what is open above the rich text: the slash menu or a dialog. */
 export function useRichView() {
   const [active, setActive] = useState('');
-  const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
+  const [dialog, setDialog] = useState<'link' | 'image' | 'alt' | null>(null);
   const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
   const { slash, closeSlash, updateSlash } = useSlash();
   const onUpdate = (editor: Editor) => {
     setActive(activeTools(editor));
     updateSlash(editor);
+    if (!selectedImage(editor)) setDialog((open) => (open === 'alt' ? null : open));
   };
   const onKey = (event: KeyboardEvent, { state, editable }: EditorView) => {
     if (editable && isLinkKey(event, state.selection.empty)) {
@@ -35,6 +41,7 @@ export function useRichView() {
     onKey,
     openLinkDialog: () => setDialog('link'),
     openImageDialog: () => setDialog('image'),
+    openAltForm: () => setDialog('alt'),
     closeDialog: () => setDialog(null),
   };
 }
@@ -72,6 +79,7 @@ export function RichHost({ rich: { editor, element }, view }: { rich: RichText; 
     host.current?.append(element);
     return () => element.remove();
   }, [element]);
+  useLeaveGuard(useCallback(() => hasUploads(editor.view), [editor]));
   return (
     <div class="rich-host">
       <div ref={host} />
@@ -85,6 +93,7 @@ export function RichHost({ rich: { editor, element }, view }: { rich: RichText; 
         />
       )}
       {view.dialog === 'link' && <LinkDialog editor={editor} onClose={view.closeDialog} />}
+      {view.dialog === 'alt' && <AltForm editor={editor} onClose={view.closeDialog} />}
       {view.dialog === 'image' && <ImageDialog editor={editor} onClose={view.closeDialog} />}
     </div>
   );

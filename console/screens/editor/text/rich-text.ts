@@ -1,15 +1,20 @@
-import { Editor } from '@tiptap/core';
+import { Editor, Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { parseInert } from '../../../api/trusted';
 import { isEmpty, openContent, type OpenedContent, type Reason } from '../../../lossless/opened';
 import { SCHEMA_EXTENSIONS } from '../../../lossless/schema';
+import type { StartUpload } from '../../../media/use-uploads';
 import { setFocusHandler } from '../../../parts/focus';
 import { words } from '../../../words/words';
 import { handleArrowDown } from './below';
 import { PastedParagraphs } from './pasted-paragraphs';
-import { PASTE_PROPS } from './pasting';
+import { askAltPlugin } from './ask-alt';
+import { pasteProps } from './pasting';
+import { pastedUploadsPlugin } from './pasted-uploads';
 import { syncSelection } from './read-selection';
+import { uploadPlacesPlugin } from './upload-places';
 
 /** An empty document as JSON. TipTap would parse a string as HTML, which violates Trusted Types. */
 const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -32,11 +37,15 @@ export interface RichTextEvents {
   onKey: (event: KeyboardEvent, view: EditorView) => boolean;
   /** Called when the user double-clicks an image, after selecting it. */
   onImage: () => void;
+  /** Called when the user wants to write the alternative text of an image, after selecting it. */
+  onAlt: () => void;
 }
 
-interface EditorOptions extends Pick<RichTextEvents, 'onKey' | 'onImage'> {
+interface EditorOptions extends Pick<RichTextEvents, 'onKey' | 'onImage' | 'onAlt'> {
   label: string;
   isEditable: boolean;
+  /** Absent if the role allows no uploads. */
+  start: StartUpload | undefined;
 }
 
 interface RichTextOptions extends EditorOptions, RichTextEvents {
@@ -62,10 +71,11 @@ export function openRichText(options: RichTextOptions): RichText | Reason {
   return { editor, element, read: () => rich.html(editor.state.doc) };
 }
 
-function createEditor({ label, isEditable, onKey, onImage }: EditorOptions): Editor {
+function createEditor(options: EditorOptions): Editor {
+  const { label, isEditable, start, onKey, onImage } = options;
   const editor = new Editor({
     element: document.createElement('div'),
-    extensions: [...SCHEMA_EXTENSIONS, PastedParagraphs],
+    extensions: [...SCHEMA_EXTENSIONS, PastedParagraphs, pictures(options)],
     content: EMPTY,
     editable: isEditable,
     // The extension would apply each change twice to detect deletions.
@@ -73,15 +83,10 @@ function createEditor({ label, isEditable, onKey, onImage }: EditorOptions): Edi
     // The CSP forbids style elements. editor.css has these rules.
     injectCSS: false,
     editorProps: {
-      ...PASTE_PROPS,
+      ...pasteProps(start),
       attributes: ({ doc }) => attributesOf(label, isEditable && isEmpty(doc)),
       handleKeyDown: (view, event) => onKey(event, view) || handleArrowDown(view, event),
-      handleDoubleClickOn: (view, _, node, at) => {
-        if (!isEditable || node.type.name !== 'image') return false;
-        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
-        onImage();
-        return true;
-      },
+      handleDoubleClickOn: (view, _, node, at) => isEditable && selectImage(view, { node, at, onImage }),
     },
   });
   const { view } = editor;
@@ -89,6 +94,29 @@ function createEditor({ label, isEditable, onKey, onImage }: EditorOptions): Edi
   // Error events of images do not bubble.
   view.dom.addEventListener('error', showMissingImage, true);
   return editor;
+}
+
+/** Selects an image and opens its dialog. Returns whether the node is an image. */
+function selectImage(
+  { state, dispatch }: EditorView,
+  { node, at, onImage }: { node: Node; at: number; onImage: () => void },
+): boolean {
+  if (node.type.name !== 'image') return false;
+  dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)));
+  onImage();
+  return true;
+}
+
+/** Uploads pictures into the text, and asks for their alternative texts. */
+function pictures({ isEditable, start, onAlt }: EditorOptions): Extension {
+  return Extension.create({
+    name: 'pictures',
+    addProseMirrorPlugins: () => [
+      uploadPlacesPlugin(),
+      ...(start ? [pastedUploadsPlugin(start)] : []),
+      ...(isEditable ? [askAltPlugin(onAlt)] : []),
+    ],
+  });
 }
 
 /** Returns the attributes of the text area, with a placeholder while it is empty. */

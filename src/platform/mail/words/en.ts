@@ -2,7 +2,7 @@ export interface LetterWords {
   subject: string;
   sentence: string;
   button: string;
-  /** Also the preview that mail programs show beside the subject. */
+  /** Also the preview text that mail clients show next to the subject. */
   ends: string;
   reason: string;
 }

@@ -2,7 +2,7 @@ import { piecesOf, type Piece } from './markup';
 import { unshownOf, type Ends } from './noscripts';
 import { objectHtml } from './objects';
 
-/** Elements with fallback content, or that are shown as other elements. */
+/** Elements that have fallback content, or are shown as other elements. */
 const HOLDERS = ['noscript', 'object'];
 
 const HOLDER = /<(?:noscript|object)[\s/>]/i;

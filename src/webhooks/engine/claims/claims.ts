@@ -30,7 +30,7 @@ import { decide, type Candidate, type Claim, type Decision } from './claim';
 import { reportCancelled } from './delivery-log';
 import { chooseProbes, postpone } from './open-circuits';
 
-/** How many deliveries one statement claims at most, with small and with large bodies. */
+/** The maximum number of deliveries that one statement claims, with small and with large bodies. */
 const BATCH = { small: 64, large: 4 };
 
 /** A larger body is read only once there is room for it. */

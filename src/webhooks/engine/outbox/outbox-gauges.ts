@@ -6,7 +6,7 @@ import { Gauges } from '../../../platform/instruments/gauges';
 import { instant, int, orNull, readRows } from '../../../platform/database/rows';
 import { unleasedAt } from '../../records/delivery-state';
 
-/** Limits of pending deliveries that a scrape counts, and reads to find the oldest one; they keep it cheap. */
+/** How many pending deliveries a scrape counts, and reads to find the oldest one. The limits keep it cheap. */
 const MOST = { counted: 10_000, searched: 1000 };
 
 const BACKLOG = { pending: int, oldest: orNull(instant), now: instant };
@@ -41,7 +41,7 @@ export class OutboxGauges implements OnModuleInit {
     );
   }
 
-  /** Reads the backlog by the index of `due_at`, which is set only for pending deliveries. */
+  /** Reads the backlog using the index on `due_at`, which is set only for pending deliveries. */
   private async readBacklog(): Promise<Backlog> {
     const clock = clockOf(this.source);
     const pending = "FROM webhook_deliveries WHERE due_at > '1970-01-01'";

@@ -6,7 +6,7 @@ export const WEBHOOK_DELIVERY = 'webhook-delivery';
 
 /**
  * Bull does not retry jobs, because a job only notifies a worker of deliveries, whose state is in the database.
- * Jobs of a crashed worker are dropped, and the sweep finds their deliveries.
+ * A crashed worker's jobs are dropped, and the sweep finds their deliveries.
  */
 export function bullOptions(redis: RedisConnection): BullModuleOptions {
   return {

@@ -10,7 +10,7 @@ const LIMITS: LaneLimits = {
 /** The lanes in which only one item may wait. */
 const slow = new Set<number>();
 
-/** Records the items that were started, and ends them on request of the test. */
+/** Records the started items, and ends them when the test asks. */
 class Work {
   readonly begun: number[] = [];
   private readonly ends = new Map<number, () => void>();

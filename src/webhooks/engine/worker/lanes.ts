@@ -130,7 +130,7 @@ export class Lanes {
     if (--tenant.known === 0) this.tenants.delete(tenant.id);
   }
 
-  /** Gives a free place to the tenant with the fewest running items, and to its lane that was blocked first. */
+  /** Gives a free slot to the tenant with the fewest running items, and to its lane that was blocked first. */
   private onFreePlace(): void {
     for (let tenant = this.nextBlocked(); tenant; tenant = this.nextBlocked()) {
       const [lane] = tenant.blocked;

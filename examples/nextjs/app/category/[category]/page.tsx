@@ -3,7 +3,7 @@ import { categoryFrom, listMetadata } from '@/lib/list-page';
 
 type Props = PageProps<'/category/[category]'>;
 
-/** Pages are made when they are read first, and cached. */
+/** Pages are generated when they are first read, and then cached. */
 export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props) {

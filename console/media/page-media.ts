@@ -1,0 +1,27 @@
+import { MediaBases } from '../../src/media/known-addresses';
+
+/** What the page says about media: the URLs of the library, and the file size limit. */
+interface PageMedia {
+  /** The base URLs of pictures. `{account}` is the id of an account. */
+  bases: readonly string[];
+  fileMiB: number;
+}
+
+/** Reads what the server included in the page. */
+function read(): PageMedia {
+  const text = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="console-media"]')?.content;
+  return text ? (JSON.parse(text) as PageMedia) : { bases: [], fileMiB: Infinity };
+}
+
+const media = read();
+
+/** The largest file that the service takes. */
+export const MOST_MIB = media.fileMiB;
+
+const pageBases = new MediaBases(media.bases);
+
+/** Returns whether a URL is the address of a picture in a library of the service. */
+export function isOurs(url: string, bases = pageBases): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && bases.read(parsed) !== null;
+}

@@ -1,0 +1,19 @@
+import { ImageSource } from '../../../media/image-source';
+import { TextField } from '../../../parts/field';
+import { words } from '../../../words/words';
+import { useField } from '../save/use-post-editing-session';
+import type { PanelProps } from './panel-props';
+import { useTypedText } from './use-typed-text';
+
+/** The cover: a picture from the library, or the URL of an image. */
+export function CoverImage({ session, isEditable }: Omit<PanelProps, 'accountId'>) {
+  const [value, setValue] = useField(session, 'postImage');
+  const set = (url: string) => setValue(url === '' ? null : url);
+  const typed = useTypedText(value ?? '', set);
+  const label = words.editor.fields.postImage;
+  return (
+    <ImageSource label={label} value={value ?? ''} onValue={set} isEditable={isEditable}>
+      <TextField label={label} name="postImage" inputMode="url" hint={words.media.urlHint} {...typed} />
+    </ImageSource>
+  );
+}

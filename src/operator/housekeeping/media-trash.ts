@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { purgeMedia } from '../../media/removals';
+import { daysAgo } from '../../platform/database/raw';
+import { raw } from '../../platform/database/sql';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Settings } from '../../platform/settings/settings';
+import type { Chore, Cleared } from './chore';
+
+/** Deletes pictures whose time in the trash is over. */
+@Injectable()
+export class MediaTrash implements Chore {
+  readonly step = 'media_trash';
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly work: UnitOfWork,
+    private readonly settings: Settings,
+  ) {}
+
+  clear(most: number): Promise<Cleared> {
+    const isOver = raw(`deleted_at <= ${daysAgo(this.source, this.settings.TRASH_DAYS)}`);
+    return purgeMedia(this.source, this.work, isOver, most);
+  }
+}

@@ -1,0 +1,10 @@
+import { BOUNDS } from './fields';
+import { withoutForbidden } from './text-checks';
+
+/** A sent name of a file as plain text without separators of paths; null if nothing remains. */
+export function plainFileName(sent: string | undefined): string | null {
+  const name = withoutForbidden(sent ?? '')
+    .replace(/[\\/]/g, ' ')
+    .trim();
+  return [...name].slice(0, BOUNDS.name).join('').trim() || null;
+}

@@ -1,0 +1,12 @@
+import type { EntityManager } from 'typeorm';
+import { changeMediaUses } from '../media-uses/media-uses';
+
+/** Notes the picture that a blog has as its logo. */
+export function changeLogoMedia(
+  manager: EntityManager,
+  accountId: number,
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  return changeMediaUses(manager, { place: 'logo', ownerId: accountId, accountId }, before, after);
+}

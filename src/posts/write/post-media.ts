@@ -1,0 +1,39 @@
+import type { EntityManager } from 'typeorm';
+import { changeMediaUses } from '../../platform/media-uses/media-uses';
+import type { Post } from '../post.entity';
+
+type Shown = Pick<Post, 'postContent' | 'postImage'>;
+
+type Owner = Pick<Post, 'postId' | 'accountId'>;
+
+/** Notes the pictures that a post shows. `before` is null for a new post. */
+export async function changePostMedia(
+  manager: EntityManager,
+  { postId: ownerId, accountId }: Owner,
+  before: Shown | null,
+  after: Shown,
+): Promise<void> {
+  const owner = { ownerId, accountId };
+  await changeMediaUses(manager, { place: 'content', ...owner }, before?.postContent, after.postContent);
+  await changeMediaUses(manager, { place: 'image', ...owner }, before?.postImage, after.postImage);
+}
+
+/** Notes the pictures of a former version. */
+export function noteVersionMedia(
+  manager: EntityManager,
+  { postId: ownerId, accountId }: Owner,
+  version: number,
+  snapshot: string,
+): Promise<void> {
+  return changeMediaUses(manager, { place: 'version', ownerId, accountId, version }, null, snapshot);
+}
+
+/** Notes the pictures of a draft. Null: there is none. */
+export function changeDraftMedia(
+  manager: EntityManager,
+  { postId: ownerId, accountId }: Owner,
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  return changeMediaUses(manager, { place: 'draft', ownerId, accountId }, before, after);
+}

@@ -1,0 +1,87 @@
+import type { Fields } from '../support/answers';
+import { startBlog, type Blog } from '../support/blog';
+import { statementsOf } from '../support/rows/statements';
+
+/** The verb of a statement and its first table. Statements of transactions have none. */
+const VERB = /\b(SELECT|INSERT|UPDATE|DELETE)\b/;
+const TABLE = /\b(?:FROM|INTO|UPDATE)\s+[`"]?(\w+)/;
+
+/** Each statement is a wait for the database: what a post without pictures of the library costs is fixed. */
+describe('the statements of a post without pictures of the library', () => {
+  let blog: Blog;
+  let accountId: number;
+  let made = 0;
+
+  const TEXTS: [string, Fields][] = [
+    ['no picture', { postContent: '<p>Words</p>' }],
+    [
+      'pictures of other websites',
+      {
+        postContent: '<p><img src="https://example.com/media/bread.jpg" alt=""><a href="/media/a">b</a></p>',
+        postImage: 'https://example.com/wp-content/uploads/2024/01/bread-300x200.jpg',
+      },
+    ],
+  ];
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: { ROLE: 'api' } });
+    ({ accountId } = blog);
+  });
+  afterAll(() => blog.stop());
+
+  const add = (fields: object) =>
+    blog.call('addpost', { accountId, postTitle: `Post ${++made}`, postStatus: 'published', ...fields });
+
+  const kindsOf = async (work: () => Promise<unknown>) =>
+    (await statementsOf(blog, work)).flatMap((statement) => {
+      const [, verb] = VERB.exec(statement) ?? [];
+      return verb ? [`${verb} ${TABLE.exec(statement)?.[1]}`] : [];
+    });
+
+  const ofPage = (path: string) =>
+    kindsOf(async () => expect((await blog.send(path, { method: 'GET' })).status).toBe(200));
+
+  it.each(TEXTS)('with %s write and read only posts and webhooks', async (_, fields) => {
+    const { postId } = await add(fields);
+
+    const created = await kindsOf(() => add(fields));
+    const updated = await kindsOf(() =>
+      blog.call('updatepost', { accountId, postId, postTitle: 'Other', ...fields }),
+    );
+    const listed = await kindsOf(() => blog.list('listposts', { accountId }));
+    const deleted = await kindsOf(() => blog.call('deletepost', { accountId, postId }));
+
+    expect(created).toEqual(['INSERT posts', 'SELECT webhooks']);
+    expect(updated).toEqual([
+      'SELECT posts',
+      'SELECT accounts',
+      'UPDATE posts',
+      'INSERT post_versions',
+      'SELECT webhooks',
+    ]);
+    expect(listed).toEqual(['SELECT posts', 'SELECT posts']);
+    expect(deleted).toEqual([
+      'SELECT posts',
+      'DELETE posts',
+      'INSERT deleted_posts',
+      'INSERT trashed_posts',
+      'DELETE post_previews',
+      'DELETE post_redirects',
+      'SELECT webhooks',
+    ]);
+  });
+
+  it.each(TEXTS)('with %s do not read media for pages, feeds and the public JSON', async (_, fields) => {
+    const { postSlug } = await add(fields);
+    const { blogSlug } = await blog.call('accounts/get', { accountId });
+    const home = `/blog/${String(blogSlug)}`;
+    const json = `/public/${String(blogSlug)}/posts/${postSlug}`;
+
+    const found = [];
+    for (const path of [home, `${home}/${postSlug}`, `${home}/feed.xml`, json])
+      found.push(...(await ofPage(path)), ...(await ofPage(path)));
+
+    expect(found).toContain('SELECT posts');
+    expect(found.filter((kind) => kind.includes('media'))).toEqual([]);
+  });
+});
