@@ -33,7 +33,8 @@ describeInBrowser('the media library of the console', () => {
     await chooser(page).setInputFiles(await Promise.all(names.map((name) => samplePicture(name))));
     const uploads = page.getByRole('list', { name: 'Uploads' });
 
-    await uploads.getByText('Waiting for other uploads').waitFor();
+    const third = uploads.getByRole('group', { name: 'three.png' });
+    await third.getByText('Waiting for other uploads').waitFor();
     await until('two are sent', () => Promise.resolve(held.length === 2));
     await page.getByRole('link', { name: 'Authors' }).click();
     await page.getByRole('heading', { name: 'Authors' }).waitFor();
