@@ -9,6 +9,7 @@ import { CategoriesModule } from './categories/categories.module';
 import { ConsoleModule } from './console/console.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { DeliveryModule } from './webhooks/engine/delivery.module';
+import { DraftVersionsModule } from './posts/draft-versions/draft-versions.module';
 import { DraftsModule } from './posts/drafts/drafts.module';
 import { ReviewsModule } from './posts/reviews/reviews.module';
 import { RightsModule } from './posts/rights/rights.module';
@@ -50,6 +51,7 @@ const DOMAINS = [
   PostsModule,
   VersionsModule,
   DraftsModule,
+  DraftVersionsModule,
   PreviewsModule,
   ReviewsModule,
   RightsModule,

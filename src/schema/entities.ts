@@ -12,6 +12,7 @@ import { Media } from '../media/media.entity';
 import { MediaUse } from '../platform/media-uses/media-use.entity';
 import { MediaRemoval } from '../media/media-removal.entity';
 import { Mail } from '../platform/mail/mail.entity';
+import { PostDraftVersion } from '../posts/drafts/post-draft-version.entity';
 import { PostDraft, PostDraftSaver } from '../posts/drafts/post-draft.entity';
 import { PostPreview } from '../posts/previews/post-preview.entity';
 import { PostText } from '../posts/texts/post-text.entity';
@@ -52,6 +53,7 @@ export const ENTITIES = [
   Post,
   PostDraft,
   PostDraftSaver,
+  PostDraftVersion,
   PostPreview,
   PostRedirect,
   PostText,

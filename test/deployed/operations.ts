@@ -20,6 +20,7 @@ import {
   ofRecord,
   ofReview,
   ofTrash,
+  ofDraftVersion,
   ofVersion,
   type OperationCase,
 } from './operation-cases';
@@ -103,6 +104,9 @@ export const OPERATIONS: OperationCase[] = [
   ofPost('drafts/get', {}),
   ofPost('drafts/publish', { take: 'base', override: 'maybe' }),
   ofPost('drafts/discard', {}),
+  ofPost('drafts/versions', { limit: 501 }),
+  ofDraftVersion('drafts/version', {}),
+  ofDraftVersion('drafts/restoreversion', { fields: 'seoScore' }),
   {
     operation: 'drafts/list',
     body: ({ accountId }) => ({ accountId }),

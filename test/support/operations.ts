@@ -60,6 +60,9 @@ export const OPERATIONS: OperationCase[] = [
   ...ofDraft('drafts/get', 'Contributor'),
   ...ofDraft('drafts/publish', 'Editor'),
   ...ofDraft('drafts/discard', 'Editor'),
+  ...ofDraft('drafts/versions', 'Contributor'),
+  ...ofDraftVersion('drafts/version', 'Contributor'),
+  ...ofDraftVersion('drafts/restoreversion', 'Editor'),
   ...listing('drafts/list', 'Contributor'),
   ofRecord('previews/create', 'Editor', 'postId', postKey),
   ...listing('previews/list', 'Contributor'),
@@ -289,6 +292,14 @@ function ofDraft(operation: string, least: Role): OperationCase[] {
     return key;
   };
   return [ofRecord(operation, least, 'postId', body)];
+}
+
+/** Returns the case of an operation on a state of the draft of a post. */
+function ofDraftVersion(operation: string, least: Role): OperationCase[] {
+  return ofDraft(operation, least).map(({ body, ...rest }) => ({
+    ...rest,
+    body: async (blog: Blog, place: Place) => ({ ...(await body(blog, place)), draftVersion: 1 }),
+  }));
 }
 
 /** Returns the case of a decision on a draft. */

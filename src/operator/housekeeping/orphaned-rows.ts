@@ -17,6 +17,7 @@ interface Naming {
 const NAMINGS: readonly Naming[] = [
   { table: 'post_versions', column: 'post_id' },
   { table: 'post_drafts', column: 'post_id' },
+  { table: 'post_draft_versions', column: 'post_id' },
   { table: 'post_previews', column: 'post_id' },
   { table: 'search_texts', column: 'post_id' },
   { table: 'post_redirects', column: 'post_id' },

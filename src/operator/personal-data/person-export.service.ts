@@ -14,6 +14,7 @@ import { eventsNaming } from './erased-events';
 import { mailsOf } from './erased-sealed';
 import {
   draftsOf,
+  draftVersionsOf,
   entriesOf,
   exportedMemberships,
   ownedAccounts,
@@ -109,6 +110,7 @@ function rowsOf(source: DataSource, person: Person) {
     trashedPosts: trashedPostsOf(source, person),
     versions: versionsOf(source, person),
     drafts: draftsOf(source, person),
+    draftVersions: draftVersionsOf(source, person),
     previews: previewsOf(source, person),
     media: picturesOf(source, person),
     auditEntries: entriesOf(source, person),

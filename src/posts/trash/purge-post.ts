@@ -17,6 +17,7 @@ const LEFT_OF_POST: readonly TableOfPost[] = [
   { table: 'post_versions', id: 'version' },
   { table: 'post_drafts', id: 'post_id' },
   { table: 'post_draft_savers', id: 'user_id' },
+  { table: 'post_draft_versions', id: 'draft_version' },
   { table: 'post_previews', id: 'preview_id' },
   { table: 'search_words', id: 'word' },
   { table: 'search_texts', id: 'post_id' },

@@ -87,6 +87,13 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
   media_uses: { place: 'none' },
   password_resets: { token_hash: 'erased', sealed_token: 'erased' },
   post_draft_savers: {},
+  post_draft_versions: {
+    changed_fields: 'none',
+    via: 'none',
+    post_title: 'none',
+    post_status: 'none',
+    snapshot: 'none',
+  },
   post_drafts: {
     changed_fields: 'none',
     via: 'none',
@@ -157,6 +164,7 @@ export const USER_IDS: Readonly<Record<string, Readonly<Record<string, Decision>
   media: { created_by: 'erased' },
   password_resets: { user_id: 'erased' },
   post_draft_savers: { user_id: 'erased' },
+  post_draft_versions: { saved_by: 'erased' },
   post_drafts: { saved_by: 'erased', reviewed_by: 'erased' },
   post_previews: { created_by: 'erased' },
   post_versions: { changed_by: 'erased' },

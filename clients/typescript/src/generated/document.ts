@@ -1425,6 +1425,166 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        DraftText: {
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
+            postSlug: string;
+            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
+            postContent: string | null;
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
+            postImage: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in the same account or the parent.
+             */
+            postAuthorId: number | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in the same account or the parent.
+             */
+            postCategoriesId: number | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId: number | null;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus: 'draft' | 'published' | 'scheduled' | (string & {});
+            /**
+             * Format: date-time
+             * @description When a published post becomes public. UTC if no time zone is given.
+             */
+            postPublishAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
+             */
+            postUnpublishAt: string | null;
+            /** @description The text of the link to the post in lists. */
+            postButtonText: string | null;
+            /** @description The keyword for the SEO score. */
+            postSeoPrimaryKeyword: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword: string | null;
+            /** @description The SEO title. */
+            postSeoPostTitle: string | null;
+            /** @description The meta description. Also accepted as postSEOMetaDescription. */
+            postSeoMetaDescription: string | null;
+            /**
+             * Format: uri
+             * @description The canonical URL of the post for search engines.
+             */
+            postCanonicalUrl: string | null;
+            /**
+             * @description Whether the page of the post may offer comments.
+             * @enum {string}
+             */
+            postEnableCommenting: "Yes" | "No";
+            /**
+             * @description Whether share links are shown.
+             * @enum {string}
+             */
+            postEnableSharing: "Yes" | "No";
+            /**
+             * @description Whether the post is hidden from lists and feeds. Its page is still available.
+             * @enum {string}
+             */
+            postHidePostFromBlog: "Yes" | "No";
+        };
+        DraftVersionDetail: {
+            /**
+             * Format: int32
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
+             */
+            draftVersion: number;
+            /**
+             * Format: int32
+             * @description The version of the post from which the draft was made.
+             */
+            baseVersion: number;
+            /**
+             * Format: date-time
+             * @description When the draft was saved.
+             */
+            savedAt: string;
+            /** @description Who saved the draft; null once that person has been erased. */
+            savedBy: components["schemas"]["NamedPerson"] | null;
+            /**
+             * @description How the draft was saved.
+             * @enum {string}
+             */
+            via: "api" | "console" | "schedule" | "import" | "restore" | "draft" | "service";
+            /** @description The fields that differ from the version of the post on which the draft was based. */
+            changedFields: ("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[];
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The status of the post in this state of the draft. */
+            postStatus: 'draft' | 'published' | 'scheduled' | (string & {});
+            /**
+             * Format: int32
+             * @description The size of the content, in bytes.
+             */
+            contentBytes: number;
+            /** @description Whether this is the current draft. */
+            current: boolean;
+            /** @description The fields of the draft in this state. */
+            draft: components["schemas"]["DraftText"];
+        };
+        DraftVersionNumber: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
+             */
+            draftVersion: number;
+        };
+        DraftVersionView: {
+            /**
+             * Format: int32
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
+             */
+            draftVersion: number;
+            /**
+             * Format: int32
+             * @description The version of the post from which the draft was made.
+             */
+            baseVersion: number;
+            /**
+             * Format: date-time
+             * @description When the draft was saved.
+             */
+            savedAt: string;
+            /** @description Who saved the draft; null once that person has been erased. */
+            savedBy: components["schemas"]["NamedPerson"] | null;
+            /**
+             * @description How the draft was saved.
+             * @enum {string}
+             */
+            via: "api" | "console" | "schedule" | "import" | "restore" | "draft" | "service";
+            /** @description The fields that differ from the version of the post on which the draft was based. */
+            changedFields: ("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[];
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The status of the post in this state of the draft. */
+            postStatus: 'draft' | 'published' | 'scheduled' | (string & {});
+            /**
+             * Format: int32
+             * @description The size of the content, in bytes.
+             */
+            contentBytes: number;
+            /** @description Whether this is the current draft. */
+            current: boolean;
+        };
         DraftView: {
             /**
              * Format: int32
@@ -2168,6 +2328,25 @@ export interface components {
              * @description Created at this time or before it; must not be earlier than since.
              */
             until?: string | null;
+        };
+        ListDraftVersions: {
+            /**
+             * Format: int32
+             * @description The number of records per page; 100 by default.
+             */
+            limit?: number | null;
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
+            cursor?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
         };
         ListDrafts: {
             /**
@@ -5002,6 +5181,25 @@ export interface components {
             /** @description The new password, with 10 to 128 characters. */
             password: string;
         };
+        RestoreDraftVersion: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
+             */
+            draftVersion: number;
+            /** @description The fields to restore. If absent, all except status, dates, slug and Yes/No fields. */
+            fields?: (("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[] | string) | null;
+        };
         RestorePost: {
             /**
              * Format: int32
@@ -5297,6 +5495,8 @@ export interface components {
             postId: number;
             /** @description The title, as plain text. */
             postTitle?: string;
+            /** @description Whether the save is automatic, while a person writes. A later save keeps the state of this one only if no other state was kept for five minutes. */
+            autosave?: boolean | null;
         };
         SubAccountDeliveryDetail: {
             /**
@@ -7082,6 +7282,10 @@ export type DeliveryInProgressProblem = components['schemas']['DeliveryInProgres
 export type DeliveryView = components['schemas']['DeliveryView'];
 export type DraftConflictProblem = components['schemas']['DraftConflictProblem'];
 export type DraftOutdatedProblem = components['schemas']['DraftOutdatedProblem'];
+export type DraftText = components['schemas']['DraftText'];
+export type DraftVersionDetail = components['schemas']['DraftVersionDetail'];
+export type DraftVersionNumber = components['schemas']['DraftVersionNumber'];
+export type DraftVersionView = components['schemas']['DraftVersionView'];
 export type DraftView = components['schemas']['DraftView'];
 export type DraftViewMissingOrMovedOnProblem = components['schemas']['DraftViewMissingOrMovedOnProblem'];
 export type DraftViewMovedOnProblem = components['schemas']['DraftViewMovedOnProblem'];
@@ -7109,6 +7313,7 @@ export type ListApiKeys = components['schemas']['ListApiKeys'];
 export type ListAuthors = components['schemas']['ListAuthors'];
 export type ListCategories = components['schemas']['ListCategories'];
 export type ListDeliveries = components['schemas']['ListDeliveries'];
+export type ListDraftVersions = components['schemas']['ListDraftVersions'];
 export type ListDrafts = components['schemas']['ListDrafts'];
 export type ListMedia = components['schemas']['ListMedia'];
 export type ListPostVersions = components['schemas']['ListPostVersions'];
@@ -7195,6 +7400,7 @@ export type RequestPasswordReset = components['schemas']['RequestPasswordReset']
 export type RequestReview = components['schemas']['RequestReview'];
 export type RequestTimeoutProblem = components['schemas']['RequestTimeoutProblem'];
 export type ResetPassword = components['schemas']['ResetPassword'];
+export type RestoreDraftVersion = components['schemas']['RestoreDraftVersion'];
 export type RestorePost = components['schemas']['RestorePost'];
 export type RestorePostVersion = components['schemas']['RestorePostVersion'];
 export type ReviewDeliveryDetail = components['schemas']['ReviewDeliveryDetail'];
@@ -9561,6 +9767,147 @@ export interface operations {
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["DraftViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDraftVersions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListDraftVersions"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DraftVersionView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDraftVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftVersionNumber"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DraftVersionDetail"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreDraftVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreDraftVersion"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialDraftView"];
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialDraftView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["DraftViewMissingOrMovedOn"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
@@ -12432,6 +12779,7 @@ export type Attempt = AttemptView;
 export type Author = AuthorView;
 export type Category = CategoryView;
 export type Delivery = DeliveryView;
+export type DraftVersion = DraftVersionView;
 export type Draft = DraftView;
 export type EmbedCode = EmbedCodeView;
 export type FoundPost = FoundPostView;
