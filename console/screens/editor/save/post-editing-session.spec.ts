@@ -1,5 +1,5 @@
 import { FakeService, MemoryDrafts, refusal } from './fakes';
-import { NEW_FIELDS, type PostFields } from './fields';
+import { NEW_FIELDS, type Draft, type Post, type PostFields } from './fields';
 import type { LocalDraft } from './local-draft';
 
 describe('an editing session', () => {
@@ -177,6 +177,33 @@ describe('an editing session', () => {
 
     expect(fake.post?.postStatus).toBe('draft');
     expect(fake.draft?.postStatus).toBe('published');
+  });
+
+  it('saves automatically, and makes the service keep the state when the person saves', async () => {
+    saved();
+    const session = open();
+    session.edit({ postTitle: 'B' });
+    await jest.advanceTimersByTimeAsync(1000);
+
+    await session.save({ isNew: true });
+    await session.save({ isNew: true });
+    session.edit({ postTitle: 'C' });
+    await session.save({ isNew: true });
+
+    expect(fake.autosaves).toEqual([true, false, false]);
+    expect(fake.draft?.postTitle).toBe('C');
+  });
+
+  it('does not end an approval to keep a state', async () => {
+    saved();
+    const session = open();
+    session.edit({ postTitle: 'B' });
+    await jest.advanceTimersByTimeAsync(1000);
+    await session.applyResult(fake.post as Post, { ...(fake.draft as Draft), reviewState: 'approved' });
+
+    await session.save({ isNew: true });
+
+    expect(fake.autosaves).toEqual([true]);
   });
 
   it('reports a save as complete despite later edits, and saves those soon', async () => {

@@ -4,7 +4,7 @@ import type { PostEditingDependencies } from './post-editing-state';
 import type { EditedPost } from './edited-post';
 import { FIELDS, fieldsOf, pick, NEW_FIELDS, effectiveEdits, type Draft, type PostFields } from './fields';
 import { newKey } from './new-key';
-import { currentDraftIn, type PostId } from './service';
+import { currentDraftIn, type PostId, type SaveOptions } from './service';
 
 /** Fields that change while the user types. The validity of other fields does not depend on them. */
 const TEXTS: readonly string[] = ['postTitle', 'postContent'];
@@ -22,9 +22,16 @@ export class Sender {
   }
 
   /** Creates the post if necessary, and saves the edits to its draft. Returns false on a conflict. */
-  async send(): Promise<boolean> {
+  async send(autosave: boolean): Promise<boolean> {
     if (!this.edited.id) await this.create();
-    return this.saveEdits();
+    return this.saveEdits(autosave);
+  }
+
+  /** Saves the draft without a change, so that the service keeps its state. */
+  async keep(): Promise<void> {
+    const { id, state } = this.edited;
+    const { draft } = state.get();
+    if (id && draft) this.rebase(await this.tools.service.saveDraft(id, {}, { ifMatch: draft.draftVersion }));
   }
 
   /** Rebases on the current draft in a version conflict, or reloads it. Returns false on a conflict. */
@@ -70,7 +77,7 @@ export class Sender {
     tools.onCreated(post);
   }
 
-  private async saveEdits(): Promise<boolean> {
+  private async saveEdits(autosave: boolean): Promise<boolean> {
     const { edited } = this;
     const { service } = this.tools;
     if (!edited.isUnsaved || !edited.id) return true;
@@ -81,21 +88,21 @@ export class Sender {
     const { sendableEdits } = this;
     // Validity can depend on other fields: the two dates, for example.
     if (Object.keys(sendableEdits).some((name) => !TEXTS.includes(name))) edited.refusedValues.clear();
-    return this.saveSendable(edited.id, draft.draftVersion);
+    return this.saveSendable(edited.id, { ifMatch: draft.draftVersion, autosave });
   }
 
   /** Saves the edits without refused values, which remain unsaved, then throws the refusal. */
-  private async saveSendable(id: PostId, ifMatch: number): Promise<boolean> {
+  private async saveSendable(id: PostId, save: SaveOptions): Promise<boolean> {
     const { edited } = this;
     const edits = this.sendableEdits;
     if (isEmpty(edits)) return this.throwRefusal();
     edited.addPending(edits);
     const sent = { ...edited.state.get().base, ...edits };
-    const saved = await this.tools.service.saveDraft(id, edits, ifMatch).catch((error: unknown) => {
+    const saved = await this.tools.service.saveDraft(id, edits, save).catch((error: unknown) => {
       this.recordRefusal(error, edits);
       return null;
     });
-    if (!saved) return this.saveSendable(id, ifMatch);
+    if (!saved) return this.saveSendable(id, save);
     edited.applySaved(saved, edited.changesSince(sent));
     return this.throwRefusal();
   }

@@ -4,6 +4,12 @@ import { codeOf, problemOf } from '../../../api/problems';
 import { Value } from '../../../api/value';
 import type { Draft, Post, PostFields } from './fields';
 
+/** `autosave`: the person did not ask for the save, so its state may not be kept. */
+export interface SaveOptions {
+  ifMatch: number;
+  autosave?: boolean;
+}
+
 export interface PostId {
   accountId: number;
   postId: number;
@@ -50,9 +56,14 @@ export const service = {
     return (await callOperation('saveDraft', id, { ifMatch: UNKNOWN_VERSION, signal: saveTimeout() })).data;
   },
 
-  async saveDraft(id: PostId, fields: Partial<PostFields>, ifMatch: number): Promise<Draft> {
+  async saveDraft(
+    id: PostId,
+    fields: Partial<PostFields>,
+    { ifMatch, autosave }: SaveOptions,
+  ): Promise<Draft> {
     await nextTask();
-    return dataOf(callOperation('saveDraft', { ...id, ...fields }, { ifMatch, signal: saveTimeout() }));
+    const input = { ...id, ...fields, ...(autosave && { autosave }) };
+    return dataOf(callOperation('saveDraft', input, { ifMatch, signal: saveTimeout() }));
   },
 
   discardDraft(id: PostId, ifMatch: number): Promise<Draft> {
