@@ -1,5 +1,6 @@
 import { startBlog, type Blog, type Credentials } from '../support/blog';
 import { withClockAhead } from '../support/clock';
+import { newPicture } from '../support/pictures';
 import { Drafts } from '../support/rows/drafts';
 
 const MINUTE = 60_000;
@@ -247,7 +248,6 @@ describe('the former states of a draft', () => {
 
   it('count as uses of their pictures', async () => {
     const { credentials } = blog.owner;
-    const { newPicture } = await import('../support/pictures');
     const media = await blog.call(
       'media/upload',
       { accountId: blog.accountId, file: await newPicture() },

@@ -74,13 +74,8 @@ export class FakeService {
       add: (_: number, fields: PostFields, key: string) => this.answer('add', () => this.add(fields, key)),
       openDraft: () => this.answer('openDraft', () => this.draft ?? this.renewed()),
       renewDraft: () => this.answer('renewDraft', () => this.renewed()),
-      saveDraft: (_: unknown, fields: Partial<PostFields>, { ifMatch, autosave }: SaveOptions) =>
-        this.answer('saveDraft', () => {
-          this.match(ifMatch);
-          this.autosaves.push(autosave ?? false);
-          this.others(fields);
-          return this.draft;
-        }),
+      saveDraft: (_: unknown, fields: Partial<PostFields>, options: SaveOptions) =>
+        this.answer('saveDraft', () => this.save(fields, options)),
       discardDraft: (_: unknown, ifMatch: number) =>
         this.answer('discardDraft', () => (this.match(ifMatch), this.endDraft())),
       publish: (_: unknown, ifMatch: number) =>
@@ -93,6 +88,13 @@ export class FakeService {
       trash: () => this.answer('trash', () => undefined),
       requestReview: () => this.answer('requestReview', () => this.draft),
     } as unknown as Service;
+  }
+
+  private save(fields: Partial<PostFields>, { ifMatch, autosave = false }: SaveOptions): Draft | null {
+    this.match(ifMatch);
+    this.autosaves.push(autosave);
+    this.others(fields);
+    return this.draft;
   }
 
   private renewed(): Draft | null {

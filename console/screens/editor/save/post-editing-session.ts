@@ -15,8 +15,6 @@ export class PostEditingSession {
   private readonly sender: Sender;
   /** The last queued save or action. They run one after another. */
   private queue: Promise<unknown> = Promise.resolve();
-  /** Whether the last save was automatic. */
-  private hasAutosaved = false;
   /** Whether the user has left the screen, after which nothing is scheduled. */
   private isClosed = false;
   private readonly autoSave = new Debounce(() => void this.save(), { quietMs: 800, maxMs: 4000 });
@@ -71,7 +69,7 @@ export class PostEditingSession {
 
   /** Saves unsaved edits. `isNew` also creates the post and reopens a deferred conflict. Returns whether all were saved. */
   save(options: { isNew?: boolean } = {}): Promise<boolean> {
-    return this.enqueue(async () => (await this.saveNow(options)) && (!options.isNew || this.keepState()));
+    return this.enqueue(async () => (await this.saveNow(options)) && (!options.isNew || this.sender.keep()));
   }
 
   /** Saves, then runs an action, which is told whether everything was saved. Later saves wait for it. */
@@ -175,21 +173,11 @@ export class PostEditingSession {
     return this.send(!isNew).catch((error: unknown) => this.onSaveError(error));
   }
 
-  /** Makes the service keep what was saved automatically. Leaves a draft in review, whose approval a save would end. */
-  private async keepState(): Promise<boolean> {
-    if (!this.hasAutosaved || this.state.get().draft?.reviewState !== 'none') return true;
-    this.hasAutosaved = false;
-    await this.sender.keep().catch((error: unknown) => this.onSaveError(error));
-    return true;
-  }
-
   private async send(autosave: boolean): Promise<boolean> {
     // Keeps the offline status until the service responds.
     const isOfflineNow = this.state.get().saving === 'offline';
     this.edited.set({ saving: isOfflineNow ? 'offline' : 'saving' });
-    const isSaved = await this.sender.send(autosave);
-    if (isSaved) this.hasAutosaved = autosave;
-    return isSaved && this.finishSave();
+    return (await this.sender.send(autosave)) && (await this.finishSave());
   }
 
   /** Sends refused values again, so that the user sees the error. */

@@ -11,6 +11,9 @@ const TEXTS: readonly string[] = ['postTitle', 'postContent'];
 
 /** Sends edits to the service, and rebases them on its responses. */
 export class Sender {
+  /** Whether the last save was automatic. */
+  private hasAutosaved = false;
+
   constructor(
     private readonly tools: PostEditingDependencies,
     private readonly edited: EditedPost,
@@ -24,14 +27,24 @@ export class Sender {
   /** Creates the post if necessary, and saves the edits to its draft. Returns false on a conflict. */
   async send(autosave: boolean): Promise<boolean> {
     if (!this.edited.id) await this.create();
-    return this.saveEdits(autosave);
+    const isSaved = await this.saveEdits(autosave);
+    if (isSaved) this.hasAutosaved = autosave;
+    return isSaved;
   }
 
-  /** Saves the draft without a change, so that the service keeps its state. */
-  async keep(): Promise<void> {
+  /**
+   * Makes the service keep what was saved automatically, by a save without a change. Leaves a draft in review, whose
+   * approval a save would end. Ignores errors, because nothing is unsaved.
+   */
+  async keep(): Promise<true> {
     const { id, state } = this.edited;
     const { draft } = state.get();
-    if (id && draft) this.rebase(await this.tools.service.saveDraft(id, {}, { ifMatch: draft.draftVersion }));
+    if (!this.hasAutosaved || !id || draft?.reviewState !== 'none') return true;
+    this.hasAutosaved = false;
+    const options = { ifMatch: draft.draftVersion };
+    const saved = await this.tools.service.saveDraft(id, {}, options).catch(() => null);
+    if (saved) this.rebase(saved);
+    return true;
   }
 
   /** Rebases on the current draft in a version conflict, or reloads it. Returns false on a conflict. */
