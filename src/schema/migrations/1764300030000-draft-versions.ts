@@ -3,7 +3,7 @@ import { SchemaChange, type Step } from '../../platform/database/schema-change';
 import { newColumns, newTable } from '../../platform/database/schema-steps';
 
 /** Existing drafts have no former states. */
-export class DraftVersions1764300000000 extends SchemaChange {
+export class DraftVersions1764300030000 extends SchemaChange {
   steps(type: ColumnTypes): Step[] {
     return [
       newColumns('post_drafts', type.instant('kept_at', { isNullable: true })),
