@@ -1,15 +1,23 @@
 import type { EntityManager } from 'typeorm';
-import { int, selectRows } from '../../platform/database/rows';
+import { int, readRows } from '../../platform/database/rows';
 import { sql, type Sql } from '../../platform/database/sql';
 import { deleteBatch, firstOf } from '../../platform/database/batches';
+import { WORD_ROWS } from '../../posts/search/word-rows';
 import type { Cleared } from './chore';
 
-/** Deletes a batch of words, or the text if no words are left. `where` selects the post. */
-export function clearWords(manager: EntityManager, where: Sql, most: number): Promise<Cleared> {
-  return firstOf([
-    () => deleteBatch(manager, { table: 'search_words', id: 'word', where }, most),
-    () => deleteBatch(manager, { table: 'search_texts', id: 'post_id', where }, most),
-  ]);
+/** Deletes a batch of words of a post, or the texts if no words are left. */
+export function clearWords(
+  manager: EntityManager,
+  postId: number,
+  most: number,
+  condition: Sql = sql`1 = 1`,
+): Promise<Cleared> {
+  const batches = WORD_ROWS.map(
+    ({ where, ...rows }) =>
+      () =>
+        deleteBatch(manager, { ...rows, where: sql`${where(postId)} AND ${condition}` }, most),
+  );
+  return firstOf(batches);
 }
 
 /** The posts must already be deleted. */
@@ -18,11 +26,12 @@ export async function clearWordsOfAccount(
   accountId: number,
   most: number,
 ): Promise<Cleared> {
-  const [next] = await selectRows(
+  const [next] = await readRows(
     manager,
     { postId: int },
-    'FROM search_texts WHERE account_id = ? ORDER BY post_id LIMIT 1',
-    [accountId],
+    `SELECT post_id AS postId FROM search_texts WHERE account_id = ?
+     UNION ALL SELECT post_id FROM private_texts WHERE account_id = ? LIMIT 1`,
+    [accountId, accountId],
   );
-  return next ? clearWords(manager, sql`post_id = ${next.postId}`, most) : { rows: 0, more: false };
+  return next ? clearWords(manager, next.postId, most) : { rows: 0, more: false };
 }

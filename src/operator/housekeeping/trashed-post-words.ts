@@ -27,7 +27,7 @@ export class TrashedPostWords implements Chore {
       // A post that has been restored since the row was read keeps its words.
       const isDeleted = sql`EXISTS (SELECT 1 FROM deleted_posts d WHERE d.post_id = ${postId})`;
       return firstOf([
-        () => clearWords(manager, sql`post_id = ${postId} AND ${isDeleted}`, most),
+        () => clearWords(manager, postId, most, isDeleted),
         () => noteUntrashed(manager, postId),
       ]);
     });

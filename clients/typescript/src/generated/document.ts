@@ -3438,6 +3438,39 @@ export interface components {
             reviewNote?: string | null;
         };
         /** @description Every field, or only the `fields` that the request selects. */
+        PartialFoundPostView: {
+            /** @description The title, as plain text. */
+            postTitle?: string;
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
+            postSlug?: string;
+            /**
+             * Format: uri
+             * @description The URL of the post, even if it is not public.
+             */
+            postUrl?: string;
+            /** @description The beginning of the content as plain text. */
+            excerpt?: string;
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
+            postImage?: string | null;
+            /** @description What is known about postImage, if it is a picture stored by the service. */
+            postImageMedia?: components["schemas"]["PublicMedia"];
+            /** @description The text of the link to the post in lists. */
+            postButtonText?: string | null;
+            /**
+             * Format: date-time
+             * @description When the post became public.
+             */
+            publishedAt?: string;
+            /** @description The author of the post. */
+            author?: components["schemas"]["PublicAuthor"] | null;
+            /** @description The category of the post. */
+            category?: components["schemas"]["PublicCategory"] | null;
+            /** @description Escaped HTML: the part of the content around the first match, with the matches in `<mark>`. */
+            snippet?: string;
+            /** @description Escaped HTML: the title, with the matches in `<mark>`. */
+            titleSnippet?: string;
+        };
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialMediaDetail: {
             /**
              * Format: int32
@@ -5298,6 +5331,67 @@ export interface components {
             /** @description The title, as plain text. */
             postTitle?: string;
         };
+        SearchPosts: {
+            /**
+             * Format: int32
+             * @description The number of records per page; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
+            cursor?: string | null;
+            /** @description If accountId is the parent account, include its sub-accounts. */
+            includeSubAccounts?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId?: number | null;
+            /** @description The title, as plain text. */
+            postTitle?: string | null;
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
+            postSlug?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in the same account or the parent.
+             */
+            postAuthorId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in the same account or the parent.
+             */
+            postCategoriesId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId?: number | null;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus?: 'draft' | 'published' | 'scheduled' | (string & {}) | null;
+            /** @description Whether readers see the post. Derived from postStatus, postPublishAt and postUnpublishAt. */
+            postVisibility?: ("public" | "scheduled" | "private") | null;
+            /** @description Whether the page of the post may offer comments. */
+            postEnableCommenting?: ("Yes" | "No") | null;
+            /** @description Whether share links are shown. */
+            postEnableSharing?: ("Yes" | "No") | null;
+            /** @description Whether the post is hidden from lists and feeds. Its page is still available. */
+            postHidePostFromBlog?: ("Yes" | "No") | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The words that a post must contain, the last one as a prefix. */
+            q: string;
+            /** @description The posts with these ids. */
+            postIds?: number[] | null;
+            /** @description The fields to return; all if absent. */
+            fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "draftVersion" | "version" | "createdAt" | "updatedAt" | "snippet" | "titleSnippet")[] | string) | null;
+        };
         SubAccountDeliveryDetail: {
             /**
              * Format: int64
@@ -7148,6 +7242,7 @@ export type PartialAuthorView = components['schemas']['PartialAuthorView'];
 export type PartialCategoryView = components['schemas']['PartialCategoryView'];
 export type PartialDeliveryView = components['schemas']['PartialDeliveryView'];
 export type PartialDraftView = components['schemas']['PartialDraftView'];
+export type PartialFoundPostView = components['schemas']['PartialFoundPostView'];
 export type PartialMediaDetail = components['schemas']['PartialMediaDetail'];
 export type PartialMediaView = components['schemas']['PartialMediaView'];
 export type PartialPostView = components['schemas']['PartialPostView'];
@@ -7205,6 +7300,7 @@ export type ReviewSamePersonProblem = components['schemas']['ReviewSamePersonPro
 export type RoleForbiddenProblem = components['schemas']['RoleForbiddenProblem'];
 export type RotateSecret = components['schemas']['RotateSecret'];
 export type SaveDraft = components['schemas']['SaveDraft'];
+export type SearchPosts = components['schemas']['SearchPosts'];
 export type SubAccountDeliveryDetail = components['schemas']['SubAccountDeliveryDetail'];
 export type SubAccountId = components['schemas']['SubAccountId'];
 export type SubAccountPayload = components['schemas']['SubAccountPayload'];
@@ -7508,6 +7604,48 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["EmbedCodeView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchPosts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchPosts"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialFoundPostView"][];
+                        meta: components["schemas"]["PageMeta"];
                     };
                 };
             };
@@ -12447,6 +12585,7 @@ export type PartialAuthor = PartialAuthorView;
 export type PartialCategory = PartialCategoryView;
 export type PartialDelivery = PartialDeliveryView;
 export type PartialDraft = PartialDraftView;
+export type PartialFoundPost = PartialFoundPostView;
 export type PartialMedia = PartialMediaView;
 export type PartialPost = PartialPostView;
 export type PartialPreview = PartialPreviewView;
