@@ -55,7 +55,7 @@ stop();
 rmSync(folder, { recursive: true });
 process.exit(0);
 
-/** Without this, the service would replace the words by those of the posts. */
+/** Without this, the service would replace these words by the words in the posts. */
 async function settle() {
   await database.run('UPDATE posts SET search_due = NULL');
   if (options.mariadb) await database.run('ANALYZE TABLE posts, private_words, private_texts');

@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { UnindexedPosts } from '../../src/operator/housekeeping/unindexed-posts';
 import { startBlog, type Blog } from '../support/blog';
 import { Drafts } from '../support/rows/drafts';
+import { indexed } from '../support/rows/indexed';
 import { until } from '../support/until';
 
 describe('the words for posts/search', () => {
@@ -14,11 +15,6 @@ describe('the words for posts/search', () => {
   });
   afterAll(() => blog.stop());
 
-  const due = () =>
-    blog.sql<{ id: number; due: number }>(
-      'SELECT post_id AS id, search_due AS due FROM posts WHERE search_due IS NOT NULL ORDER BY post_id',
-    );
-  const indexed = () => until('all words are stored', async () => (await due()).length === 0);
   const ids = async (q: string) =>
     (await blog.list('posts/search', { accountId, q, fields: 'postId' })).data.map(({ postId }) => postId);
   /** Runs the chore as after a start; returns the number of posts that it marked. */
@@ -33,7 +29,7 @@ describe('the words for posts/search', () => {
   };
   const newPost = async (content: string) => {
     const drafts = await Drafts.ofNew(blog, { postContent: `<p>${content}</p>` });
-    await indexed();
+    await indexed(blog);
     return drafts;
   };
 
@@ -45,7 +41,7 @@ describe('the words for posts/search', () => {
     expect(await ids('ancient')).toEqual([]);
 
     const marked = await walk();
-    await indexed();
+    await indexed(blog);
 
     expect(marked).toBe(1);
     expect(await ids('ancient')).toEqual([postId]);
@@ -60,7 +56,7 @@ describe('the words for posts/search', () => {
     ]);
 
     expect(await walk()).toBe(1);
-    await indexed();
+    await indexed(blog);
 
     expect(await ids('afterwards')).toEqual([postId]);
     expect(await ids('before')).toEqual([]);
@@ -70,7 +66,7 @@ describe('the words for posts/search', () => {
     const drafts = await newPost('live');
     const { postId } = drafts;
     await drafts.save({ postContent: '<p>earlierdraft</p>' });
-    await indexed();
+    await indexed(blog);
     const [row] = await blog.sql<{ snapshot: string }>('SELECT snapshot FROM post_drafts WHERE post_id = ?', [
       postId,
     ]);
@@ -82,13 +78,13 @@ describe('the words for posts/search', () => {
     await blog.sql('UPDATE posts SET draft_version = 2 WHERE post_id = ?', [postId]);
 
     expect(await walk()).toBe(1);
-    await indexed();
+    await indexed(blog);
     expect(await ids('laterdraft')).toEqual([postId]);
 
     await blog.sql('DELETE FROM post_drafts WHERE post_id = ?', [postId]);
     await blog.sql('UPDATE posts SET draft_version = NULL WHERE post_id = ?', [postId]);
     expect(await walk()).toBe(1);
-    await indexed();
+    await indexed(blog);
     expect(await ids('laterdraft')).toEqual([]);
   });
 
@@ -97,7 +93,7 @@ describe('the words for posts/search', () => {
     await blog.sql("DELETE FROM private_words WHERE post_id = ? AND word = 'business'", [postId]);
     await blog.sql('UPDATE posts SET search_due = 1 WHERE post_id = ?', [postId]);
 
-    await indexed();
+    await indexed(blog);
 
     expect(await ids('unfinished business')).toEqual([postId]);
   });
@@ -109,7 +105,7 @@ describe('the words for posts/search', () => {
     await Promise.allSettled(saves);
     await drafts.save({ postContent: '<p>lastdraft</p>' });
 
-    await indexed();
+    await indexed(blog);
 
     expect(await ids('lastdraft')).toEqual([postId]);
     for (let at = 0; at < 5; at++) expect(await ids(`draft${at}x`)).toEqual([]);

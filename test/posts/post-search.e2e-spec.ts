@@ -1,6 +1,7 @@
 import { startBlog, type Blog, type Credentials } from '../support/blog';
 import type { Fields } from '../support/answers';
 import { Drafts } from '../support/rows/drafts';
+import { indexed } from '../support/rows/indexed';
 import { tablesWith } from '../support/rows/left-of-post';
 import { until } from '../support/until';
 
@@ -20,18 +21,13 @@ describe('posts/search', () => {
     blog.list('posts/search', { accountId: id, q, ...more }, as);
   const titles = async (id: number, q: string, more: Fields = {}, as?: Credentials) =>
     (await search(id, q, more, as)).data.map(({ postTitle }) => postTitle);
-  const indexed = () =>
-    until('all words are stored', async () => {
-      const due = await blog.sql('SELECT post_id FROM posts WHERE search_due IS NOT NULL');
-      return due.length === 0;
-    });
 
   it('returns the whole post with its marked words', async () => {
     const id = await blog.subAccount('Marks');
     const content = `<p>${'Sugar. '.repeat(40)}Burn "it" with a torch.</p>`;
     const { postId } = await add(id, 'Crème <b> & brûlée', content);
     await add(id, 'Other', '<p>Nothing of that.</p>');
-    await indexed();
+    await indexed(blog);
 
     const { data, meta } = await search(id, 'CREME torc');
 
@@ -62,7 +58,7 @@ describe('posts/search', () => {
     ];
     await add(id, street, '<p>Go to it, no. 7</p>');
     for (const title of [book, moscow, cairo, athens, delhi, seoul]) await add(id, title, '<p>ไทย</p>');
-    await indexed();
+    await indexed(blog);
 
     const expected: [q: string, found: string[]][] = [
       ['STRASSE', [street]],
@@ -96,7 +92,7 @@ describe('posts/search', () => {
     await add(id, 'Apple', '<p>pear</p>');
     await add(id, 'Text old', '<p>apple pear</p>');
     await add(id, 'Text new', '<p>apple pear</p>');
-    await indexed();
+    await indexed(blog);
     const all = ['Pear apple', 'Apple', 'Text new', 'Text old'];
 
     const first = await search(id, 'apple pear', { limit: 3 });
@@ -113,11 +109,11 @@ describe('posts/search', () => {
   it('finds the words of the slug, also with a leading slash, and follows a new slug', async () => {
     const id = await blog.subAccount('Slugs');
     const { postId } = await add(id, 'Title', '', { postSlug: 'summer-offers' });
-    await indexed();
+    await indexed(blog);
     expect(await titles(id, '/summer-off')).toEqual(['Title']);
 
     await blog.call('updatepost', { accountId: id, postId, postTitle: 'Title', postSlug: 'winter-sale' });
-    await indexed();
+    await indexed(blog);
 
     expect(await titles(id, '/summer-offers')).toEqual([]);
     expect(await titles(id, '/winter-sale')).toEqual(['Title']);
@@ -130,7 +126,7 @@ describe('posts/search', () => {
     await add(id, 'Secret public', '', { postStatus: 'published', postCategoriesId: catId });
     await add(id, 'Secret hidden', '', { postStatus: 'published', postHidePostFromBlog: 'Yes' });
     const { postId } = await add(id, 'Secret deleted');
-    await indexed();
+    await indexed(blog);
     await blog.call('deletepost', { accountId: id, postId });
 
     expect(await titles(id, 'secret')).toEqual(['Secret hidden', 'Secret public', 'Secret draft']);
@@ -143,7 +139,7 @@ describe('posts/search', () => {
     );
 
     await blog.call('posts/restore', { accountId: id, postId });
-    await indexed();
+    await indexed(blog);
 
     expect(await titles(id, 'deleted')).toEqual(['Secret deleted']);
   });
@@ -153,7 +149,7 @@ describe('posts/search', () => {
     const [viewer, contributor] = [await blog.invite('Viewer', id), await blog.invite('Contributor', id)];
     const drafts = await Drafts.ofNew(blog, { accountId: id, postContent: '<p>live words</p>' });
     await drafts.save({ postTitle: 'Renamed', postContent: '<p>unpublished words</p>', postSlug: 'moved' });
-    await indexed();
+    await indexed(blog);
     const found = async (q: string) => [
       await titles(id, q, {}, contributor),
       await titles(id, q, {}, viewer),
@@ -171,7 +167,7 @@ describe('posts/search', () => {
     expect(renamed?.titleSnippet).toBe('<mark>Renamed</mark>');
 
     await drafts.discard();
-    await indexed();
+    await indexed(blog);
 
     expect(await found('unpublished')).toEqual([[], []]);
     expect(await found('live words')).toEqual([['Live'], ['Live']]);
@@ -181,7 +177,7 @@ describe('posts/search', () => {
     const drafts = await Drafts.ofNew(blog, { accountId: await blog.subAccount('Published') });
     await drafts.save({ postContent: '<p>formerlydrafted</p>' });
     await drafts.publish();
-    await indexed();
+    await indexed(blog);
 
     const [post] = (await search(drafts.accountId, 'formerlydraft', {}, undefined)).data;
 
@@ -194,12 +190,12 @@ describe('posts/search', () => {
 
   it('stores only the words of the draft after a draft is saved', async () => {
     const drafts = await Drafts.ofNew(blog, { postStatus: 'published', postContent: '<p>keepme</p>' });
-    await indexed();
+    await indexed(blog);
     const { postId } = drafts;
     await blog.sql("UPDATE search_words SET word = 'marked' WHERE post_id = ? AND word = 'keepme'", [postId]);
 
     await drafts.save({ postContent: '<p>newer</p>' });
-    await indexed();
+    await indexed(blog);
 
     const words = await blog.sql<{ word: string }>('SELECT word FROM search_words WHERE post_id = ?', [
       postId,
@@ -212,7 +208,7 @@ describe('posts/search', () => {
     const sub = await blog.subAccount('Tree');
     await add(sub, 'Treeword of the sub-account');
     await add(accountId, 'Treeword of the parent');
-    await indexed();
+    await indexed(blog);
     const parents = ['Treeword of the parent'];
 
     expect(await titles(accountId, 'treeword', { includeSubAccounts: true })).toEqual([
@@ -227,7 +223,7 @@ describe('posts/search', () => {
     const sub = await blog.subAccount('Gone');
     const { postId } = await Drafts.ofNew(blog, { accountId: sub, postContent: '<p>words</p>' });
     await blog.call('drafts/save', { accountId: sub, postId, postTitle: 'Draft' });
-    await indexed();
+    await indexed(blog);
     expect(await tablesWith(blog, postId)).toEqual(
       expect.arrayContaining(['private_texts', 'private_words']),
     );

@@ -8,7 +8,7 @@ import { Listing } from '../../platform/lists/listing';
 import type { Row } from '../../platform/lists/listing-spec';
 import { BlogAddresses } from '../blog-addresses';
 import { postSpec } from '../posts.listing';
-import { FoundPostView } from './post-search.dto';
+import { PostMatchView } from './post-search.dto';
 import { marked, snippetOf } from './snippets';
 
 const PIECE = { postId: int, ofDraft: flag, isFound: flag, title: text, position: int, piece: text };
@@ -27,18 +27,18 @@ interface Found {
 }
 
 @Injectable()
-export class FoundPostListing extends Listing<FoundPostView> {
+export class FoundPostListing extends Listing<PostMatchView> {
   constructor(addresses: BlogAddresses) {
     const posts = postSpec(addresses);
     const computed = {
       snippet: { needs: ['postId'], read: ({ snippet }: Row) => snippet },
       titleSnippet: { needs: ['postTitle'], read: ({ titleSnippet }: Row) => titleSnippet },
     };
-    super(FoundPostView, { ...posts, computed: { ...posts.computed, ...computed } });
+    super(PostMatchView, { ...posts, computed: { ...posts.computed, ...computed } });
   }
 
   /** In the order of the ids, without posts that were deleted after these were read. */
-  async of(manager: EntityManager, found: Found): Promise<FoundPostView[]> {
+  async of(manager: EntityManager, found: Found): Promise<PostMatchView[]> {
     const { postIds, fields } = found;
     if (postIds.length === 0) return [];
     const order: number[] = [];

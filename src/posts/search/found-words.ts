@@ -35,7 +35,7 @@ export interface SearchedText {
 
 type WordsOf = (text: SearchedText) => Promise<PostWords>;
 
-/** The words of a post and its draft, or only those of the draft if only the draft has changed. */
+/** The words of a post and its draft, or only the words of the draft if nothing else has changed. */
 export async function foundWords(post: DuePost, wordsOf: WordsOf): Promise<FoundWords> {
   const draft = await draftWords(post, wordsOf);
   if (post.searchDue === SEARCH_DUE.draft) return { draft };

@@ -10,7 +10,7 @@ const MARKED_LENGTH = 8192;
 const Marked = (description: string, example: string) =>
   ApiProperty({ type: 'string', maxLength: MARKED_LENGTH, description, example });
 
-export class FoundPostView extends PostView {
+export class PostMatchView extends PostView {
   @Marked(
     'The text of the post, or of its draft, around the first word found: escaped HTML with the words in `<mark>`.',
     '<mark>Hello</mark>, <mark>wörld</mark> 👋',
@@ -24,9 +24,9 @@ export class FoundPostView extends PostView {
   titleSnippet: string;
 }
 
-export class SearchPosts extends OmitType(PostFilters, ['accountId', 'search', 'includeTotal']) {
+export class FindPosts extends OmitType(PostFilters, ['accountId', 'search', 'includeTotal']) {
   @AccountId() accountId: number;
   @Query() q: string;
   @PostIds() postIds?: number[] | null;
-  @FieldNames(FoundPostView) fields?: string[] | null;
+  @FieldNames(PostMatchView) fields?: string[] | null;
 }

@@ -14,7 +14,7 @@ import { postFilters } from '../post-conditions';
 import { dependsOnDue, hasDue } from '../publication/due-statuses';
 import { FoundPostListing } from './found-posts.listing';
 import { placeAmong, pageMeta, type Match } from './found-place';
-import type { FoundPostView, SearchPosts } from './post-search.dto';
+import type { FindPosts, PostMatchView } from './post-search.dto';
 import { MOST, PostSearchSql } from './post-search-sql';
 
 const COUNT = { place: int, words: int };
@@ -39,7 +39,7 @@ export class PostSearch {
     this.manager = source.manager;
   }
 
-  async search(caller: Caller, query: SearchPosts): Promise<Page<FoundPostView>> {
+  async search(caller: Caller, query: FindPosts): Promise<Page<PostMatchView>> {
     const { manager } = this;
     const terms = searchTerms(query.q);
     const place = placeAmong(query);
@@ -56,7 +56,7 @@ export class PostSearch {
 
   private async searchesOf(
     caller: Caller,
-    query: SearchPosts,
+    query: FindPosts,
     terms: readonly SearchTerm[],
   ): Promise<PostSearchSql> {
     const { manager } = this;
@@ -88,7 +88,7 @@ export class PostSearch {
   }
 
   /** A page ends before the sum of the contents becomes too large, as in other lists. */
-  private async fitting(matches: Match[], { fields }: SearchPosts): Promise<Match[]> {
+  private async fitting(matches: Match[], { fields }: FindPosts): Promise<Match[]> {
     if (matches.length === 0 || (fields && !fields.includes('postContent'))) return matches;
     const ids = matches.map(({ postId }) => postId);
     const { text, params } = oneOf(raw('post_id'), ids);

@@ -33,12 +33,6 @@ export const OPERATIONS = {
    */
   postEmbedCode: { method: 'POST', path: '/api/v1/postembedcode', credentials: true, role: 'Viewer', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Search Posts. Finds posts whose title, slug, content or draft contain all words of `q`, in any case and with or without accents. The last word is a prefix. Words in the title come first, then newer posts. Viewers do not find the words of drafts. Changes are found within five seconds. Takes the filters of listposts.
-   *
-   * Requires the Viewer role or higher in the account named in the request.
-   */
-  searchPosts: { method: 'POST', path: '/api/v1/posts/search', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: true, form: false },
-  /**
    * List Categories. Lists categories of an account, newest first.
    *
    * Requires the Viewer role or higher in the account named in the request.
@@ -354,6 +348,12 @@ export const OPERATIONS = {
    * Requires the Editor role or higher in the account of the record.
    */
   rejectDraft: { method: 'POST', path: '/api/v1/reviews/reject', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
+  /**
+   * Search Posts. Finds posts whose title, slug, content or draft contain all words of `q`, in any case and with or without accents. The last word is a prefix. Words in the title come first, then newer posts. Viewers do not find the words of drafts. Changes are found within five seconds. Takes the filters of listposts.
+   *
+   * Requires the Viewer role or higher in the account named in the request.
+   */
+  searchPosts: { method: 'POST', path: '/api/v1/posts/search', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
    * Get Author. Requires the Viewer role or higher in the account of the record.
    */
