@@ -27,6 +27,7 @@ import { GoingLiveModule } from './posts/going-live/going-live.module';
 import { PostsModule } from './posts/posts.module';
 import { PreviewsModule } from './posts/previews/previews.module';
 import { VersionsModule } from './posts/versions/versions.module';
+import { PostSearchModule } from './posts/search/post-search.module';
 import { SearchModule } from './posts/search/search.module';
 import { SiteModule } from './site/site.module';
 import { RobotsModule } from './site/robots/robots.module';
@@ -49,6 +50,7 @@ const DOMAINS = [
   CategoriesModule,
   MediaModule,
   PostsModule,
+  PostSearchModule,
   VersionsModule,
   DraftsModule,
   DraftVersionsModule,

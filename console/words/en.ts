@@ -102,10 +102,16 @@ export const en = {
   palette: {
     open: 'Search',
     title: 'Search',
-    label: 'Search posts and screens',
-    example: 'Search posts and screens',
+    label: 'Search posts and commands',
+    example: 'Search posts, people, screens and commands',
+    commands: 'Command',
+    openBlog: 'Open blog',
+    themes: { system: 'Use system theme', light: 'Use light theme', dark: 'Use dark theme' },
     screens: 'Screens',
     posts: 'Posts',
+    categories: 'Category',
+    authors: 'Author',
+    people: 'People',
     nothing: (text: string) => `No results for “${isolated(text)}”`,
   },
   leaving: {
@@ -179,8 +185,8 @@ export const en = {
     listed: (count: number) => plural(count, { one: '# post', other: '# posts' }),
     newPost: 'New post',
     search: 'Search posts',
-    searchExample: 'Search by title or slug',
-    searchFinds: (search: string) => `No title or slug begins with “${isolated(search)}”.`,
+    searchExample: 'Search titles and text',
+    searchFinds: (search: string) => `No post contains all words of “${isolated(search)}”.`,
     statusFinds: (status: string) =>
       `No post has the exact status “${isolated(status)}”. To filter by what readers see, use the links above.`,
     filters: 'Filter posts',
@@ -504,7 +510,7 @@ export const en = {
       {
         place: 'Everywhere',
         keys: [
-          ['Ctrl K', 'Search posts and screens; ⌘ K on a Mac'],
+          ['Ctrl K', 'Search posts and run commands; ⌘ K on a Mac'],
           ['?', 'Show this list'],
         ],
       },

@@ -22,6 +22,7 @@ import { PostRedirect } from '../posts/write/post-redirect.entity';
 import { Post } from '../posts/post.entity';
 import { PurgedPost } from '../posts/trash/purged-post.entity';
 import { TrashedPost } from '../posts/trash/trashed-post.entity';
+import { PrivateText, PrivateWord } from '../posts/search/private-word.entity';
 import { SearchText, SearchWord } from '../posts/search/search-word.entity';
 import { InvitationToken, TeamUser } from '../teams/team-user.entity';
 import { Team } from '../teams/team.entity';
@@ -59,6 +60,8 @@ export const ENTITIES = [
   PostText,
   PostVersion,
   PurgedPost,
+  PrivateText,
+  PrivateWord,
   SearchText,
   SearchWord,
   Session,

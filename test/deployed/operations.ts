@@ -67,6 +67,13 @@ export const OPERATIONS: OperationCase[] = [
   },
 
   getting('posts/get', 'postId'),
+  {
+    operation: 'posts/search',
+    body: ({ accountId }) => ({ accountId, q: 'words' }),
+    accounts: ['accountId'],
+    required: ['accountId', 'q'],
+    bad: { accountId: '01', limit: 501, page: 0, fields: ['password'], q: 'x'.repeat(101), postId: 'x' },
+  },
   ofPost('posts/rights', {}),
   getting('categories/get', 'catId'),
   getting('authors/get', 'authorId'),

@@ -6,6 +6,7 @@ import type { DraftVersionDetail, DraftVersionView } from '../../src/posts/draft
 import type { DraftView } from '../../src/posts/drafts/drafts.dto';
 import type { NewPreviewView, PreviewView } from '../../src/posts/previews/previews.dto';
 import type { PostRightsView } from '../../src/posts/rights/rights.dto';
+import type { PostMatchView } from '../../src/posts/search/post-search.dto';
 import type { EmbedCodeView, PostView } from '../../src/posts/posts.dto';
 import type { PostVersionDetail, PostVersionView } from '../../src/posts/versions/versions.dto';
 import type { SubAccountView } from '../../src/sub-accounts/sub-accounts.dto';
@@ -19,6 +20,7 @@ export type Wire<T> = {
 };
 
 export type Post = Wire<PostView>;
+export type PostMatch = Wire<PostMatchView>;
 export type Draft = Wire<DraftView>;
 export type NewPreview = Wire<NewPreviewView>;
 export type Preview = Wire<PreviewView>;
@@ -87,6 +89,7 @@ export interface Answers {
 /** The records of list operations by name. */
 export interface Listed {
   listposts: Post;
+  'posts/search': PostMatch;
   'posts/versions': PostVersion;
   'drafts/list': Draft;
   'drafts/versions': Wire<DraftVersionView>;

@@ -41,6 +41,12 @@ export const OPERATIONS: OperationCase[] = [
   ...listing('accounts/update', 'Admin'),
 
   ...listing('listposts', 'Viewer'),
+  {
+    operation: 'posts/search',
+    least: 'Viewer',
+    accounts: ['accountId'],
+    body: (_, { accountId }) => ({ accountId, q: 'words' }),
+  },
   ofRecord('posts/get', 'Viewer', 'postId', postKey),
   ofRecord('posts/rights', 'Viewer', 'postId', postKey),
   { operation: 'addpost', least: 'Contributor', accounts: ['accountId'], body: (_, place) => postIn(place) },

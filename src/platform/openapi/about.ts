@@ -39,6 +39,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Drafts: 'Drafts of posts. Readers cannot see a draft until it is published.',
   Previews: 'Links that show an unpublished version of a post to anyone who has them.',
   Reviews: 'Reviews of drafts by a second person, and their events.',
+  Search: 'Posts by their words, for those who write them.',
   'Single Records': 'Single records by id or slug, with the same fields as in lists.',
   Media: 'The pictures of an account: uploads, the library, and where they are used.',
   Trash: 'The deleted posts of an account, which can be restored or purged.',

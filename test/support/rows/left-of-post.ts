@@ -11,6 +11,8 @@ export const OF_POST = {
   post_previews: 'post_id',
   post_redirects: 'post_id',
   media_uses: 'owner_id',
+  private_texts: 'post_id',
+  private_words: 'post_id',
   search_texts: 'post_id',
   search_words: 'post_id',
   posts: 'post_related_post_id',

@@ -114,6 +114,8 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
   posts: OF_POST,
   purged_posts: {},
   post_texts: { html: 'none', excerpt: 'none' },
+  private_texts: { title: 'none', text: 'none' },
+  private_words: { word: 'none' },
   search_texts: { text: 'none' },
   search_words: { word: 'none' },
   sessions: { token_hash: 'erased', kind: 'none' },

@@ -1834,6 +1834,67 @@ export interface components {
             /** @description The reason in words, which continues a sentence that begins with the name. */
             message: string;
         };
+        FindPosts: {
+            /**
+             * Format: int32
+             * @description The number of records per page; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
+            cursor?: string | null;
+            /** @description If accountId is the parent account, include its sub-accounts. */
+            includeSubAccounts?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId?: number | null;
+            /** @description The title, as plain text. */
+            postTitle?: string | null;
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
+            postSlug?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in the same account or the parent.
+             */
+            postAuthorId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in the same account or the parent.
+             */
+            postCategoriesId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId?: number | null;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus?: 'draft' | 'published' | 'scheduled' | (string & {}) | null;
+            /** @description Whether readers see the post. Derived from postStatus, postPublishAt and postUnpublishAt. */
+            postVisibility?: ("public" | "scheduled" | "private") | null;
+            /** @description Whether the page of the post may offer comments. */
+            postEnableCommenting?: ("Yes" | "No") | null;
+            /** @description Whether share links are shown. */
+            postEnableSharing?: ("Yes" | "No") | null;
+            /** @description Whether the post is hidden from lists and feeds. Its page is still available. */
+            postHidePostFromBlog?: ("Yes" | "No") | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The words that a post must contain, the last one as a prefix. */
+            q: string;
+            /** @description The posts with these ids. */
+            postIds?: number[] | null;
+            /** @description The fields to return; all if absent. */
+            fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "draftVersion" | "version" | "createdAt" | "updatedAt" | "snippet" | "titleSnippet")[] | string) | null;
+        };
         FoundPostView: {
             /** @description The title, as plain text. */
             postTitle: string;
@@ -3759,6 +3820,132 @@ export interface components {
             deletedAt?: string | null;
         };
         /** @description Every field, or only the `fields` that the request selects. */
+        PartialPostMatchView: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId?: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId?: number;
+            /** @description The title, as plain text. */
+            postTitle?: string;
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
+            postSlug?: string;
+            /**
+             * Format: uri
+             * @description The URL of the post, even if it is not public.
+             */
+            postUrl?: string;
+            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
+            postContent?: string | null;
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
+            postImage?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in the same account or the parent.
+             */
+            postAuthorId?: number | null;
+            /** @description The author of the post. */
+            postAuthor?: components["schemas"]["PostAuthor"] | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in the same account or the parent.
+             */
+            postCategoriesId?: number | null;
+            /** @description The category of the post. */
+            postCategory?: components["schemas"]["PostCategory"] | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId?: number | null;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus?: 'draft' | 'published' | 'scheduled' | (string & {});
+            /**
+             * @description Whether readers see the post. Derived from postStatus, postPublishAt and postUnpublishAt.
+             * @enum {string}
+             */
+            postVisibility?: "public" | "scheduled" | "private";
+            /**
+             * Format: date-time
+             * @description When a published post becomes public. UTC if no time zone is given.
+             */
+            postPublishAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
+             */
+            postUnpublishAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Null until it first becomes public.
+             */
+            publishedAt?: string | null;
+            /** @description The text of the link to the post in lists. */
+            postButtonText?: string | null;
+            /** @description The keyword for the SEO score. */
+            postSeoPrimaryKeyword?: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword?: string | null;
+            /** @description The SEO title. */
+            postSeoPostTitle?: string | null;
+            /** @description The meta description. Also accepted as postSEOMetaDescription. */
+            postSeoMetaDescription?: string | null;
+            /**
+             * Format: uri
+             * @description The canonical URL of the post for search engines.
+             */
+            postCanonicalUrl?: string | null;
+            /**
+             * @description Whether the page of the post may offer comments.
+             * @enum {string}
+             */
+            postEnableCommenting?: "Yes" | "No";
+            /**
+             * @description Whether share links are shown.
+             * @enum {string}
+             */
+            postEnableSharing?: "Yes" | "No";
+            /**
+             * @description Whether the post is hidden from lists and feeds. Its page is still available.
+             * @enum {string}
+             */
+            postHidePostFromBlog?: "Yes" | "No";
+            /**
+             * Format: int32
+             * @description The SEO score of the content, from 0 to 100.
+             */
+            seoScore?: number;
+            /**
+             * Format: int32
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
+             */
+            draftVersion?: number | null;
+            /**
+             * Format: int32
+             * @description The number of changes to the record, for If-Match.
+             */
+            version?: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed.
+             */
+            updatedAt?: string;
+            /** @description The text of the post, or of its draft, around the first word found: escaped HTML with the words in `<mark>`. */
+            snippet?: string;
+            /** @description The title: escaped HTML with the words in `<mark>`. The title of the draft if only this one has the words. */
+            titleSnippet?: string;
+        };
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialPostView: {
             /**
              * Format: int32
@@ -4430,6 +4617,131 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
+        };
+        PostMatchView: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
+            postSlug: string;
+            /**
+             * Format: uri
+             * @description The URL of the post, even if it is not public.
+             */
+            postUrl: string;
+            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
+            postContent: string | null;
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
+            postImage: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in the same account or the parent.
+             */
+            postAuthorId: number | null;
+            /** @description The author of the post. */
+            postAuthor: components["schemas"]["PostAuthor"] | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in the same account or the parent.
+             */
+            postCategoriesId: number | null;
+            /** @description The category of the post. */
+            postCategory: components["schemas"]["PostCategory"] | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId: number | null;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus: 'draft' | 'published' | 'scheduled' | (string & {});
+            /**
+             * @description Whether readers see the post. Derived from postStatus, postPublishAt and postUnpublishAt.
+             * @enum {string}
+             */
+            postVisibility: "public" | "scheduled" | "private";
+            /**
+             * Format: date-time
+             * @description When a published post becomes public. UTC if no time zone is given.
+             */
+            postPublishAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
+             */
+            postUnpublishAt: string | null;
+            /**
+             * Format: date-time
+             * @description Null until it first becomes public.
+             */
+            publishedAt: string | null;
+            /** @description The text of the link to the post in lists. */
+            postButtonText: string | null;
+            /** @description The keyword for the SEO score. */
+            postSeoPrimaryKeyword: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword: string | null;
+            /** @description The SEO title. */
+            postSeoPostTitle: string | null;
+            /** @description The meta description. Also accepted as postSEOMetaDescription. */
+            postSeoMetaDescription: string | null;
+            /**
+             * Format: uri
+             * @description The canonical URL of the post for search engines.
+             */
+            postCanonicalUrl: string | null;
+            /**
+             * @description Whether the page of the post may offer comments.
+             * @enum {string}
+             */
+            postEnableCommenting: "Yes" | "No";
+            /**
+             * @description Whether share links are shown.
+             * @enum {string}
+             */
+            postEnableSharing: "Yes" | "No";
+            /**
+             * @description Whether the post is hidden from lists and feeds. Its page is still available.
+             * @enum {string}
+             */
+            postHidePostFromBlog: "Yes" | "No";
+            /**
+             * Format: int32
+             * @description The SEO score of the content, from 0 to 100.
+             */
+            seoScore: number;
+            /**
+             * Format: int32
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
+             */
+            draftVersion: number | null;
+            /**
+             * Format: int32
+             * @description The number of changes to the record, for If-Match.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed.
+             */
+            updatedAt: string;
+            /** @description The text of the post, or of its draft, around the first word found: escaped HTML with the words in `<mark>`. */
+            snippet: string;
+            /** @description The title: escaped HTML with the words in `<mark>`. The title of the draft if only this one has the words. */
+            titleSnippet: string;
         };
         PostPayload: {
             /** @description The title, as plain text. */
@@ -7293,6 +7605,7 @@ export type EmbedCodeView = components['schemas']['EmbedCodeView'];
 export type ExpectationFailedProblem = components['schemas']['ExpectationFailedProblem'];
 export type FeedAuthor = components['schemas']['FeedAuthor'];
 export type FieldProblem = components['schemas']['FieldProblem'];
+export type FindPosts = components['schemas']['FindPosts'];
 export type FoundPostView = components['schemas']['FoundPostView'];
 export type GetAccount = components['schemas']['GetAccount'];
 export type GetAuthor = components['schemas']['GetAuthor'];
@@ -7355,6 +7668,7 @@ export type PartialDeliveryView = components['schemas']['PartialDeliveryView'];
 export type PartialDraftView = components['schemas']['PartialDraftView'];
 export type PartialMediaDetail = components['schemas']['PartialMediaDetail'];
 export type PartialMediaView = components['schemas']['PartialMediaView'];
+export type PartialPostMatchView = components['schemas']['PartialPostMatchView'];
 export type PartialPostView = components['schemas']['PartialPostView'];
 export type PartialPreviewView = components['schemas']['PartialPreviewView'];
 export type PartialSubAccountView = components['schemas']['PartialSubAccountView'];
@@ -7371,6 +7685,7 @@ export type PostDeletePayload = components['schemas']['PostDeletePayload'];
 export type PostDeliveryDetail = components['schemas']['PostDeliveryDetail'];
 export type PostEmbedCode = components['schemas']['PostEmbedCode'];
 export type PostId = components['schemas']['PostId'];
+export type PostMatchView = components['schemas']['PostMatchView'];
 export type PostPayload = components['schemas']['PostPayload'];
 export type PostRightsView = components['schemas']['PostRightsView'];
 export type PostVersionDetail = components['schemas']['PostVersionDetail'];
@@ -10177,6 +10492,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    searchPosts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindPosts"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialPostMatchView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getAuthor: {
         parameters: {
             query?: never;
@@ -12796,6 +13153,7 @@ export type PartialCategory = PartialCategoryView;
 export type PartialDelivery = PartialDeliveryView;
 export type PartialDraft = PartialDraftView;
 export type PartialMedia = PartialMediaView;
+export type PartialPostMatch = PartialPostMatchView;
 export type PartialPost = PartialPostView;
 export type PartialPreview = PartialPreviewView;
 export type PartialSubAccount = PartialSubAccountView;
@@ -12803,6 +13161,7 @@ export type PartialTeam = PartialTeamView;
 export type PartialTrashedPost = PartialTrashedPostView;
 export type PartialUser = PartialUserView;
 export type PartialWebhook = PartialWebhookView;
+export type PostMatch = PostMatchView;
 export type PostRights = PostRightsView;
 export type PostVersion = PostVersionView;
 export type Post = PostView;

@@ -367,6 +367,12 @@ export const OPERATIONS = {
    */
   rejectDraft: { method: 'POST', path: '/api/v1/reviews/reject', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
+   * Search Posts. Finds posts whose title, slug, content or draft contain all words of `q`, in any case and with or without accents. The last word is a prefix. Words in the title come first, then newer posts. Viewers do not find the words of drafts. Changes are found within five seconds. Takes the filters of listposts.
+   *
+   * Requires the Viewer role or higher in the account named in the request.
+   */
+  searchPosts: { method: 'POST', path: '/api/v1/posts/search', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: true, form: false },
+  /**
    * Get Author. Requires the Viewer role or higher in the account of the record.
    */
   getAuthor: { method: 'POST', path: '/api/v1/authors/get', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false, form: false },

@@ -15,7 +15,8 @@ import { isAhead } from './dates';
 import { showPublished } from './notices';
 import { PostActions } from './post-actions';
 import { publish, publishApproved } from './publishing';
-import { ignoreDoubleClick } from '../../../parts/use-action';
+import { usePaletteCommand } from '../../../app/palette-commands';
+import { ignoreDoubleClick, useAction } from '../../../parts/use-action';
 import { useEditingState, useField } from '../save/use-post-editing-session';
 
 interface ActionsProps {
@@ -35,9 +36,11 @@ export function MainActions({ session, may, note, isPreviewOpen, onPreview }: Ac
   const noteId = useId();
   const offered = publishActions(state, may);
   const save = () => session.save({ isNew: true });
+  const { runAction } = useAction();
   const publishNow = async () => {
     if (await (may.isReviewRequired ? publishApproved(session) : publish(session))) showPublished(session);
   };
+  usePaletteCommand(words.editor.publish, offered.publish, () => void runAction(publishNow));
   return (
     <div class="main-actions" onClickCapture={ignoreDoubleClick}>
       {may.mayChange && (
