@@ -115,6 +115,12 @@ export const OPERATIONS: OperationCase[] = [
     body: async (blog, place) => ({ accountId: place.accountId, ...(await newAuthor(blog, place)) }),
   },
   {
+    operation: 'authors/own',
+    least: 'Contributor',
+    accounts: ['accountId'],
+    body: (_, { accountId }) => ({ accountId }),
+  },
+  {
     operation: 'addauthor',
     least: 'Editor',
     accounts: ['subAccountId'],

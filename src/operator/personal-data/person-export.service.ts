@@ -13,6 +13,7 @@ import { PasswordReset } from '../../users/password-reset.entity';
 import { eventsNaming } from './erased-events';
 import { mailsOf } from './erased-sealed';
 import {
+  authorsOf,
   draftsOf,
   entriesOf,
   exportedMemberships,
@@ -45,6 +46,8 @@ export interface Exported {
   versions: AsyncIterable<unknown>;
   drafts: AsyncIterable<unknown>;
   previews: AsyncIterable<unknown>;
+  media: AsyncIterable<unknown>;
+  authors: AsyncIterable<unknown>;
   auditEntries: AsyncIterable<unknown>;
 }
 
@@ -111,6 +114,7 @@ function rowsOf(source: DataSource, person: Person) {
     drafts: draftsOf(source, person),
     previews: previewsOf(source, person),
     media: picturesOf(source, person),
+    authors: authorsOf(source, person),
     auditEntries: entriesOf(source, person),
   };
 }

@@ -44,6 +44,7 @@ import { AccentlessSortKeys1764000082000 } from './1764000082000-accentless-sort
 import { PurgedAccounts1764100000000 } from './1764100000000-purged-accounts';
 import { PreviewMakers1764100010000 } from './1764100010000-preview-makers';
 import { Media1764200000000 } from './1764200000000-media';
+import { Bylines1764300020000 } from './1764300020000-bylines';
 
 export const MIGRATIONS = [
   Collation1763700000000,
@@ -92,4 +93,5 @@ export const MIGRATIONS = [
   PurgedAccounts1764100000000,
   PreviewMakers1764100010000,
   Media1764200000000,
+  Bylines1764300020000,
 ];
