@@ -38,6 +38,7 @@ export class AuthorsController {
   @Operation('authors/own', 'Own Author', AuthorView, {
     description:
       'Returns the author that belongs to the caller in an account. If there is none, adds one with the name in the profile of the caller, or with the name of the account if the profile has no name. The response is then 201, and sends the event `author.create`.',
+    tag: 'Bylines',
     role: 'Contributor',
     on: 'account',
     creates: true,
