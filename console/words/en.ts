@@ -556,6 +556,8 @@ export const en = {
     },
     addTitle: 'Add a title to save',
     ownAuthor: 'You',
+    wrongCover: (label: string) =>
+      `${label} must be the URL of an image, such as https://example.com/image.jpg.`,
     reviewStates: {
       none: '',
       requested: 'Waiting for review',

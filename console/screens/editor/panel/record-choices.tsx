@@ -4,7 +4,8 @@ import { useState } from 'preact/hooks';
 import { useAuthorOptions, useCategoryOptions } from '../../../api/names';
 import { useAccount } from '../../../app/accounts';
 import { Button } from '../../../parts/button';
-import { Select, type Option } from '../../../parts/field';
+import type { Option } from '../../../parts/field';
+import { SearchableSelect } from '../../../parts/searchable-select';
 import { words } from '../../../words/words';
 import { AuthorDialog } from '../../authors/author-dialog';
 import { CategoryDialog } from '../../categories/category-dialog';
@@ -110,7 +111,7 @@ function RecordChoice({ session, name, none, options, adding }: RecordChoiceProp
   };
   return (
     <>
-      <Select
+      <SearchableSelect
         label={words.editor.fields[name]}
         name={name}
         value={shown}
