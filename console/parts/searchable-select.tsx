@@ -25,8 +25,13 @@ function SearchField({ label, name, value, onValue, options }: SearchableSelectP
   const current = others.find((option) => option.value === value)?.label ?? '';
   const change = (text: string) => {
     setTyped(text);
-    const found = text === '' ? none : others.find((option) => option.label === text);
+    const found = others.find((option) => option.label === text);
     if (found) onValue(found.value);
+  };
+  // Only then, because a user who enters another label may empty the field first. A text that is no label changes nothing.
+  const leave = () => {
+    if (typed === '' && none) onValue(none.value);
+    setTyped(null);
   };
   return (
     <Field label={label} name={name}>
@@ -40,8 +45,7 @@ function SearchField({ label, name, value, onValue, options }: SearchableSelectP
             placeholder={none?.label}
             value={typed ?? current}
             onInput={(event) => change(event.currentTarget.value)}
-            // A text that is no label changes nothing.
-            onBlur={() => setTyped(null)}
+            onBlur={leave}
           />
           <datalist id={listId}>
             {others.map((option) => (

@@ -67,7 +67,7 @@ describe('the settings of a post', () => {
     const page = await app.openAs('Editor', '/categories');
     await page.press('Add category');
     const dialog = await page.dialog('Add category');
-    const empty = () => dialog.element.querySelectorAll('.no-color').length;
+    const empty = () => [...dialog.element.querySelectorAll('.no-color')].length;
     const before = empty();
 
     await dialog.fill('Label color', '#0b57a4');
