@@ -424,6 +424,11 @@ export const en = {
     image: 'Photo',
     imageHint: 'Image URL',
     bio: 'About the author',
+    person: 'Person',
+    personHint: 'New posts by this person start with this author.',
+    you: 'You',
+    anotherPerson: 'Another person',
+    formerPerson: 'Former member',
     updated: 'Updated',
     sample: 'Preview',
     editTitle: (name: string) => `Edit “${isolated(name)}”`,
@@ -556,6 +561,9 @@ export const en = {
       offline: 'Offline, saved in this browser',
     },
     addTitle: 'Add a title to save',
+    ownAuthor: 'You',
+    wrongCover: (label: string) =>
+      `${label} must be the URL of an image, such as https://example.com/image.jpg.`,
     reviewStates: {
       none: '',
       requested: 'Waiting for review',

@@ -163,6 +163,13 @@ export const OPERATIONS: OperationCase[] = [
 
   listing('listauthors', { authorId: {} }),
   {
+    operation: 'authors/own',
+    body: ({ accountId }) => ({ accountId }),
+    accounts: ['accountId'],
+    required: ['accountId'],
+    bad: { accountId: 0 },
+  },
+  {
     operation: 'addauthor',
     body: ({ accountId }) => ({ ...authorFields, subAccountId: accountId }),
     accounts: ['subAccountId'],

@@ -60,6 +60,7 @@ export interface Answers {
   addcategory: Category;
   updatecategory: Category;
   deletecategory: Category;
+  'authors/own': Author;
   addauthor: Author;
   updateauthor: Author;
   deleteauthor: Author;

@@ -123,6 +123,7 @@ export const OPERATIONS: OperationCase[] = [
     records: ['authorId'],
     body: async (blog, place) => ({ accountId: place.accountId, ...(await newAuthor(blog, place)) }),
   },
+  { operation: 'authors/own', least: 'Contributor', accounts: ['accountId'], body: withoutBylines },
   {
     operation: 'addauthor',
     least: 'Editor',
@@ -359,6 +360,15 @@ async function newPreview(blog: Blog, place: Place) {
 async function newCategory(blog: Blog, place: Place) {
   const { catId } = await blog.call('addcategory', subAccountOf(place), place.tree.credentials);
   return { catId };
+}
+
+/** So that each call adds the author of its caller. */
+async function withoutBylines(blog: Blog, { tree, accountId }: Place) {
+  const { data } = await blog.list('listauthors', { accountId, limit: 500 }, tree.credentials);
+  for (const { authorId } of data.filter(({ userId }) => userId !== null)) {
+    await blog.call('deleteauthor', { authorId }, tree.credentials);
+  }
+  return { accountId };
 }
 
 async function newAuthor(blog: Blog, place: Place) {

@@ -157,6 +157,16 @@ export function picturesOf(source: DataSource, { userId }: Person) {
   });
 }
 
+/** Authors that belong to the person. */
+export function authorsOf(source: DataSource, { userId }: Person) {
+  return readAll(source, {
+    table: 'authors',
+    id: 'author_id',
+    shape: { authorId: int, accountId: int, authorName: text, createdAt: instant },
+    where: sql`user_id = ${userId}`,
+  });
+}
+
 /** Entries by or about the person, or about the person's memberships. Omits the addresses of other people. */
 export function entriesOf(source: DataSource, { userId, email }: Person) {
   const failed = `%${loginDigestOf(email)}`;

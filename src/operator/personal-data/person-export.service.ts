@@ -13,6 +13,7 @@ import { PasswordReset } from '../../users/password-reset.entity';
 import { eventsNaming } from './erased-events';
 import { mailsOf } from './erased-sealed';
 import {
+  authorsOf,
   draftsOf,
   draftVersionsOf,
   entriesOf,
@@ -46,6 +47,8 @@ export interface Exported {
   versions: AsyncIterable<unknown>;
   drafts: AsyncIterable<unknown>;
   previews: AsyncIterable<unknown>;
+  media: AsyncIterable<unknown>;
+  authors: AsyncIterable<unknown>;
   auditEntries: AsyncIterable<unknown>;
 }
 
@@ -113,6 +116,7 @@ function rowsOf(source: DataSource, person: Person) {
     draftVersions: draftVersionsOf(source, person),
     previews: previewsOf(source, person),
     media: picturesOf(source, person),
+    authors: authorsOf(source, person),
     auditEntries: entriesOf(source, person),
   };
 }

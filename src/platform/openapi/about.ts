@@ -41,6 +41,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Reviews: 'Reviews of drafts by a second person, and their events.',
   Search: 'Posts by their words, for those who write them.',
   'Single Records': 'Single records by id or slug, with the same fields as in lists.',
+  Bylines: 'The authors that belong to people.',
   Media: 'The pictures of an account: uploads, the library, and where they are used.',
   Trash: 'The deleted posts of an account, which can be restored or purged.',
   Accounts: 'The accounts in a tree, including the parent: their names and blog settings.',

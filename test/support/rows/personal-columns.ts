@@ -162,6 +162,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
 export const USER_IDS: Readonly<Record<string, Readonly<Record<string, Decision>>>> = {
   accounts: { owner_user_id: 'none' },
   audit_log: { user_id: 'pseudonymised', subject_id: 'pseudonymised' },
+  authors: { user_id: 'erased' },
   known_addresses: { user_id: 'erased' },
   media: { created_by: 'erased' },
   password_resets: { user_id: 'erased' },

@@ -564,6 +564,11 @@ export interface components {
             authorBio?: string | null;
             /**
              * Format: int32
+             * @description The id of the person whose byline this is. The person needs a role in the account, and can have one author in it.
+             */
+            userId?: number | null;
+            /**
+             * Format: int32
              * @description Empty or 0 means the parent account.
              */
             subAccountId?: number | null;
@@ -851,6 +856,11 @@ export interface components {
             authorImg: string | null;
             /** @description The biography of the author, as plain text. */
             authorBio: string | null;
+            /**
+             * Format: int32
+             * @description The id of the person whose byline this is; null if there is none.
+             */
+            userId: number | null;
             /**
              * Format: int32
              * @description The number of changes to the record, for If-Match.
@@ -1948,7 +1958,7 @@ export interface components {
             /** @description The part of a URL that identifies the author. */
             authorSlug?: string | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("authorId" | "accountId" | "subAccountId" | "authorName" | "authorSlug" | "authorImg" | "authorBio" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            fields?: (("authorId" | "accountId" | "subAccountId" | "authorName" | "authorSlug" | "authorImg" | "authorBio" | "userId" | "version" | "createdAt" | "updatedAt")[] | string) | null;
         };
         GetCategory: {
             /**
@@ -2272,7 +2282,7 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "authorName" | "-authorName") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("authorId" | "accountId" | "subAccountId" | "authorName" | "authorSlug" | "authorImg" | "authorBio" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            fields?: (("authorId" | "accountId" | "subAccountId" | "authorName" | "authorSlug" | "authorImg" | "authorBio" | "userId" | "version" | "createdAt" | "updatedAt")[] | string) | null;
             /**
              * Format: int32
              * @description The id of the author.
@@ -3366,6 +3376,13 @@ export interface components {
             token: string;
         };
         NothingView: Record<string, never>;
+        OwnAuthor: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+        };
         PageMeta: {
             /**
              * Format: int32
@@ -3439,6 +3456,11 @@ export interface components {
             authorImg?: string | null;
             /** @description The biography of the author, as plain text. */
             authorBio?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the person whose byline this is; null if there is none.
+             */
+            userId?: number | null;
             /**
              * Format: int32
              * @description The number of changes to the record, for If-Match.
@@ -6509,6 +6531,11 @@ export interface components {
             authorBio?: string | null;
             /**
              * Format: int32
+             * @description The id of the person whose byline this is, or null for none. The person needs a role in the account, and can have one author in it.
+             */
+            userId?: number | null;
+            /**
+             * Format: int32
              * @description The id of the author.
              */
             authorId: number;
@@ -7660,6 +7687,7 @@ export type NamedPerson = components['schemas']['NamedPerson'];
 export type NewApiKeyView = components['schemas']['NewApiKeyView'];
 export type NewPreviewView = components['schemas']['NewPreviewView'];
 export type NothingView = components['schemas']['NothingView'];
+export type OwnAuthor = components['schemas']['OwnAuthor'];
 export type PageMeta = components['schemas']['PageMeta'];
 export type PartialApiKeyView = components['schemas']['PartialApiKeyView'];
 export type PartialAuthorView = components['schemas']['PartialAuthorView'];
@@ -10780,6 +10808,61 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ownAuthor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnAuthor"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuthorView"];
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuthorView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

@@ -399,6 +399,12 @@ export const OPERATIONS = {
    */
   getWebhook: { method: 'POST', path: '/api/v1/webhooks/get', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
+   * Own Author. Returns the author that belongs to the caller in an account. If there is none, adds one with the name in the profile of the caller, or with the name of the account if the profile has no name. The response is then 201, and sends the event `author.create`.
+   *
+   * Requires the Contributor role or higher in the account named in the request.
+   */
+  ownAuthor: { method: 'POST', path: '/api/v1/authors/own', credentials: true, role: 'Contributor', safe: false, idempotent: true, versioned: false, paged: false, form: false },
+  /**
    * Media Upload. Adds a picture. The fields come before the file. The picture is decoded and re-encoded without its metadata. If the account already has a picture with the same bytes, the response is 200 with the existing record.
    *
    * Requires the Contributor role or higher in the account named in the request.
