@@ -541,13 +541,14 @@ export const en = {
       noPublishing:
         'You can write posts but not publish them. Request a review, and an Editor can publish your draft.',
       reviewRequired: 'In this account, someone else must approve a draft before you can publish it.',
-      scheduledWithout: 'These changes aren’t in the scheduled version yet.',
+      scheduledWithout:
+        'These changes aren’t in the scheduled version yet. Choose “Update schedule” to include them.',
     },
     saving: {
       saved: 'Saved',
       saving: 'Saving…',
       unsaved: 'Unsaved changes',
-      offline: 'Offline, saved in this browser',
+      offline: 'Offline, kept in this browser',
     },
     addTitle: 'Add a title to save',
     reviewStates: {
@@ -681,6 +682,15 @@ export const en = {
     },
     searchResult: 'Search preview',
     untitled: 'Untitled',
+    unopened: {
+      title: 'Not saved yet, kept in this browser',
+      name: (name: string, at: string) => `${isolated(name)} · ${dayAndTime(at)}`,
+      proceed: 'Continue',
+      continueNamed: (name: string) => `Continue ${isolated(name)}`,
+      discard: 'Discard',
+      discardNamed: (name: string) => `Discard ${isolated(name)}`,
+      discarded: (name: string) => `“${isolated(name)}” was discarded.`,
+    },
     seoScore: (score: number) => `SEO ${number(score)} of 100`,
     seoOpen: (count: number) =>
       count === 0
@@ -710,6 +720,9 @@ export const en = {
     publishesAt: (at: string) => `Goes live on ${at}.`,
     publishesEarly: (at: string) => `Goes live now instead of on ${at}.`,
     publishesChanges: 'Changes go live now.',
+    schedulesEdits: (at: string) => `Goes live with your edits on ${at}.`,
+    asksForDate: 'Asks for a new publish date.',
+    editsNotScheduled: 'Edits not scheduled',
     notifies: (count: number) =>
       count === 0
         ? 'No webhooks will be notified.'

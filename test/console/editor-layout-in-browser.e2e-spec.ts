@@ -93,13 +93,16 @@ describeInBrowser('the layout of the editor', () => {
     const page = await app.open({ at: `/posts/${String(postId)}`, viewport: { width: 1200, height: 900 } });
     await page.getByText('These changes aren’t in the scheduled version yet').waitFor();
     await page
-      .getByText('Goes live now instead of on Dec 31, 2036, 10:30 PM. No webhooks will be notified.')
+      .getByText('Goes live with your edits on Dec 31, 2036, 10:30 PM. No webhooks will be notified.')
       .waitFor();
     await page.evaluate('scrollTo(0, 900)');
 
     const bar = await page.locator('.editor-bar').boundingBox();
     const tools = await page.getByRole('toolbar').boundingBox();
+    const mark = await page.locator('.editor-bar .mark').boundingBox();
+    const main = await page.locator('.main-actions').boundingBox();
 
+    expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
     expect(bar?.height).toBe(53);
     expect(tools?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + 53);
   });

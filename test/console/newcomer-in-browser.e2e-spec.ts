@@ -229,7 +229,7 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     await page.close();
     await again.goto(`${ORIGIN}/console/posts/new`);
     const title = again.getByRole('textbox', { name: 'Title', exact: true });
-    await title.waitFor();
+    await again.getByRole('button', { name: 'Continue Not made yet' }).click();
 
     expect(sent).toEqual([]);
     await soon(() => title.inputValue()).toBe('Not made yet');

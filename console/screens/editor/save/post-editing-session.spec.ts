@@ -72,6 +72,44 @@ describe('an editing session', () => {
     expect(localDrafts.drafts.get('new')?.edits).toEqual({ postTitle: 'New' });
   });
 
+  it('saves a text without a title as a post named Untitled after its first words', async () => {
+    const session = open();
+
+    session.markContentChanged(() => '<p>/</p>');
+    await jest.advanceTimersByTimeAsync(5000);
+    const before = [...fake.calls];
+    session.markContentChanged(() => '<p>Carl writes</p>');
+    await jest.advanceTimersByTimeAsync(5000);
+
+    expect(before).toEqual([]);
+    expect(fake.post).toMatchObject({ postTitle: 'Untitled', postContent: '<p>Carl writes</p>' });
+    expect(session.state.get()).toMatchObject({ saving: 'saved', edits: {} });
+    expect(localDrafts.drafts.size).toBe(0);
+  });
+
+  it('saves a text without a title when its screen is left', async () => {
+    const session = open();
+
+    session.markContentChanged(() => '<p>Carl writes</p>');
+    session.close();
+    await jest.advanceTimersByTimeAsync(0);
+
+    expect(fake.post).toMatchObject({ postTitle: 'Untitled', postContent: '<p>Carl writes</p>' });
+  });
+
+  it('keeps a title that was typed while the post was created as Untitled', async () => {
+    const session = open();
+    const release = fake.hold('add');
+    session.markContentChanged(() => '<p>Carl writes</p>');
+    await jest.advanceTimersByTimeAsync(1000);
+
+    session.edit({ postTitle: 'Carl' });
+    release();
+    await jest.advanceTimersByTimeAsync(5000);
+
+    expect(fake.draft).toMatchObject({ postTitle: 'Carl' });
+  });
+
   it('merges changes to different fields', async () => {
     saved();
     const session = open();

@@ -8,6 +8,7 @@ import type { LocalDraft } from './local-draft';
 import { Debounce } from './debounce';
 import { Sender } from './sender';
 import type { Service } from './service';
+import { hasWords } from './untitled';
 
 /** Saves a post while it is edited. Saves are conditional on the version; the browser stores edits until they are saved. */
 export class PostEditingSession {
@@ -133,7 +134,7 @@ export class PostEditingSession {
   close(): void {
     if (this.isClosed) return;
     if (this.isUnsaved) void this.edited.persist();
-    if (this.isUnsaved && this.edited.id) void this.save();
+    if (this.isUnsaved) void this.save();
     this.isClosed = true;
     this.stop();
   }
@@ -152,7 +153,7 @@ export class PostEditingSession {
 
   private schedule(): void {
     this.autoStore.touch();
-    if (this.state.get().conflict === null && this.edited.id) this.autoSave.touch();
+    if (this.state.get().conflict === null) this.autoSave.touch();
   }
 
   private stop(): void {
@@ -186,9 +187,10 @@ export class PostEditingSession {
     this.edited.refusedValues.clear();
   }
 
-  /** Returns whether the post exists or may be created. */
+  /** Returns whether the post exists or may be created: on request, or because its text has words. */
   private mayExist(isNew: boolean): boolean {
-    return isNew || this.edited.id !== null || this.edited.creation !== null;
+    const { id, creation, content } = this.edited;
+    return isNew || id !== null || creation !== null || hasWords(content);
   }
 
   /** Finishes a save. The next one saves what was typed in the meantime. */
