@@ -1,4 +1,5 @@
 import { words } from '../words/words';
+import { LoadingPost } from './loading-post';
 import type { ScreenRoute } from './route';
 
 /** All screens, in the order of the main navigation. */
@@ -14,6 +15,7 @@ export const ROUTES: readonly ScreenRoute[] = [
     path: '/posts/:postId',
     needs: 'getPost',
     staysMounted: true,
+    loading: LoadingPost,
     load: () => import('../screens/editor/screen'),
   },
   {

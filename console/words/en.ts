@@ -1,5 +1,10 @@
 import { dayAndTime, isolated, number, plural } from './format';
 
+const wait = (seconds: number) =>
+  seconds < 60
+    ? plural(Math.ceil(seconds), { one: '# second', other: '# seconds' })
+    : plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' });
+
 const instead = (slug: string | null) => (slug ? `We’ll use /${slug}.` : 'A number will be added.');
 
 /** All user-visible text in English, grouped by screen. */
@@ -44,11 +49,20 @@ export const en = {
   },
   problems: {
     offline: 'Can’t reach the service. Check your connection and try again.',
-    unexpected: 'Something went wrong. Try again in a moment.',
+    unexpected: 'Something went wrong. Reload the page and try again.',
+    timeout: 'The service didn’t respond in time. Try again in a moment.',
+    service: (status: number, requestId: string | null) =>
+      [
+        status === 503 ? 'The service is temporarily unavailable.' : `The service has an error (${status}).`,
+        'Try again in a moment.',
+        requestId && `Request ID: ${requestId}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    loggedOut: 'You’re logged out. Log in and try again.',
     notLoggedIn: 'You didn’t enter your password, so nothing was changed.',
     otherPerson: 'You logged out in another tab, or someone else logged in there. Reload this page.',
-    tooMany: (seconds: number) =>
-      `Too many requests. Try again in ${plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })}.`,
+    tooMany: (seconds: number) => `Too many requests. Try again in ${wait(seconds)}.`,
     codes: {
       login_failed: 'Incorrect email or password.',
       account_forbidden: 'You no longer have a role in this account.',
@@ -75,8 +89,6 @@ export const en = {
       media_deleted: 'This image is in the trash. Restore it to change it.',
       media_not_deleted: 'This image is no longer in the trash.',
       too_many_secrets: 'Too many old secrets are still valid. Wait until one expires.',
-      unavailable: 'The service is temporarily unavailable. Try again in a moment.',
-      internal_error: 'Something went wrong. Try again in a moment.',
     },
   },
   nav: {
@@ -140,7 +152,7 @@ export const en = {
   screenError: {
     title: 'Couldn’t load this page',
     console: 'Couldn’t load the console',
-    text: 'A new version of the console may be available.',
+    newVersion: 'There is a new version of the console. Reload the page to use it.',
     reload: 'Reload page',
   },
   login: {

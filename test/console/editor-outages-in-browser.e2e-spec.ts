@@ -84,12 +84,45 @@ describeInBrowser('what is typed in the console while something breaks', () => {
     },
   );
 
+  it('names the cause and the request when publishing fails', async () => {
+    const { page, postId } = await openPost();
+    await page.route('**/console/api/drafts/publish', (route) => {
+      const problem = { status: 503, code: 'unavailable', title: 'Unavailable', detail: 'Later.' };
+      const headers = { 'x-request-id': 'request-7' };
+      const contentType = 'application/problem+json';
+      return route.fulfill({ status: 503, headers, contentType, body: JSON.stringify(problem) });
+    });
+    await page.keyboard.type(' to publish');
+    await page.status('Saved');
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+
+    const told = page.getByRole('alert').filter({ hasText: 'The service is temporarily unavailable.' });
+    await told.filter({ hasText: 'Request ID: request-7' }).waitFor();
+    expect(await contentOf(postId)).toBe('<p>Start to publish</p>');
+  });
+
+  it('is not blamed on a new version when the service is away', async () => {
+    const { page } = await openPost();
+    await page.context().setOffline(true);
+
+    await page.getByRole('link', { name: 'Categories' }).click();
+    await page.getByRole('heading', { name: 'Couldn’t load this page' }).waitFor();
+    const offline = await page.getByRole('alert').innerText();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    expect(offline).toContain('Can’t reach the service.');
+    await page.getByRole('button', { name: 'Add category' }).waitFor();
+  });
+
   it('is saved when the service is back', async () => {
     const { page, postId } = await openPost();
     await page.route('**/console/api/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
 
     await page.keyboard.type(' without a service');
-    await page.status('Offline, kept in this browser');
+    await page.getByRole('alert').filter({ hasText: 'The service has an error (502).' }).waitFor();
+    await page.status('Unsaved changes');
     await page.unroute('**/console/api/**');
     await page.status('Saved');
 
@@ -186,7 +219,7 @@ describeInBrowser('what is typed in the console while something breaks', () => {
     const page = await app.open({ at: '/posts/new' });
     await page.getByRole('textbox', { name: 'Button text' }).fill('Read on');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await page.getByText('Title must not be empty').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Title' }).or(page.locator('.error')).first().waitFor();
 
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Corrected');
     await page.getByRole('button', { name: 'Save draft' }).click();

@@ -221,7 +221,7 @@ describeInBrowser('unsaved changes in the console', () => {
     const page = await app.open({ at: `/posts/${postId}` });
     await page.route('**/console/api/drafts/*', (route) => route.fulfill({ status: 502, body: '' }));
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('After');
-    await page.status('Offline, kept in this browser');
+    await page.status('Unsaved changes');
 
     await page.getByRole('link', { name: 'Categories' }).click();
     const text = await question(page).innerText();
@@ -283,7 +283,7 @@ describeInBrowser('unsaved changes in the console', () => {
     const page = await app.open({ at: `/posts/${postId}` });
     await page.route('**/console/api/drafts/*', (route) => route.fulfill({ status: 502, body: '' }));
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Kept in the browser');
-    await page.status('Offline, kept in this browser');
+    await page.status('Unsaved changes');
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await question(page).waitFor();

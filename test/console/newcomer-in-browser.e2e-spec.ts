@@ -286,4 +286,28 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     await page.getByText('/search is reserved for a page of the blog.').waitFor();
     expect([before, await slug.getAttribute('placeholder')]).toEqual(['', 'search']);
   });
+
+  it('has the keys that were typed while the editor was loading', async () => {
+    const page = await app.open({ at: '/posts' });
+    const held: Route[] = [];
+    await page.getByRole('button', { name: 'New post' }).waitFor();
+    await page.route('**/console/assets/*.js', (route) => void held.push(route));
+    const asked = page.waitForRequest('**/console/assets/*.js');
+    await page.getByRole('button', { name: 'New post' }).click();
+    await asked;
+
+    await page.keyboard.type('Carl writes about');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Good bread');
+    await page.unroute('**/console/assets/*.js');
+    for (const route of held) await route.continue();
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await content.getByText('Good bread').waitFor();
+    await page.keyboard.type(' takes time');
+    await page.status('Saved');
+
+    await soon(() => content.innerText()).toBe('Good bread takes time');
+    const { data } = await app.blog.list('listposts', { accountId: app.blog.accountId });
+    expect(data[0]).toMatchObject({ postTitle: 'Carl writes about' });
+  });
 });

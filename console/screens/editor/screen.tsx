@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'preact/hooks';
 import { fieldErrors } from '../../api/problems';
 import { useAccount } from '../../app/accounts';
 import { useLeaveGuard, useTypedGuard } from '../../app/guards';
+import { LoadingPost } from '../../app/loading-post';
 import type { ScreenProps } from '../../app/route';
 import { Missing, NotAllowed } from '../../app/missing';
 import { Alert } from '../../parts/alert';
@@ -9,7 +10,7 @@ import { Button } from '../../parts/button';
 import { FailedPage } from '../../parts/failed-page';
 import { Form } from '../../parts/form';
 import { ScreenLink } from '../../parts/link';
-import { Loading, useTitle } from '../../parts/page';
+import { useTitle } from '../../parts/page';
 import { words } from '../../words/words';
 import { Preview } from './preview/preview';
 import type { Note } from './actions/action-buttons';
@@ -25,6 +26,7 @@ import { limitationHint } from './actions/offered';
 import { useSide, useSides } from './sides';
 import { useSlugs } from './panel/slug';
 import { LastReview, SaveStatus, Versions } from './save/status';
+import { useEarlyText } from './save/use-early-text';
 import { UnopenedPosts } from './save/unopened-posts';
 import { TitleField } from './panel/title-field';
 import { usePostEditingSession, useEditingState } from './save/use-post-editing-session';
@@ -43,7 +45,7 @@ function Opened({ postId }: { postId: string }) {
   useTitle(words.editor.title);
   if (isMissing(error)) return <MissingPost />;
   if (error) return <FailedPage title={words.editor.title} error={error} retry={retry} />;
-  return session ? <Editor session={session} onReopen={retry} /> : <Loading />;
+  return session ? <Editor session={session} onReopen={retry} /> : <LoadingPost params={{ postId }} />;
 }
 
 function Editor({ session, onReopen }: { session: PostEditingSession; onReopen: () => void }) {
@@ -101,6 +103,7 @@ function Canvas({ session, may, onReopen }: PartProps & { onReopen: () => void }
   const { mayEdit } = may;
   const why = limitationHint(state, may);
   const text = useRef<TextHandle>(null);
+  useEarlyText(session, text);
   return (
     <div class="canvas">
       {why && <p class="hint">{words.editor.hints[why]}</p>}

@@ -19,7 +19,7 @@ export function TitleField({ session, isEditable, onEnter }: TitleFieldProps) {
   const [title] = useField(session, 'postTitle');
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
-    if (!post) area.current?.focus();
+    if (!post) focusAtEnd(area.current);
   }, []);
   useUntitledSelection(area, title);
   const change = (text: string) => session.edit({ postTitle: text, ...followingSlug(session, text) });
@@ -54,6 +54,11 @@ export function TitleField({ session, isEditable, onEnter }: TitleFieldProps) {
       )}
     </Field>
   );
+}
+
+function focusAtEnd(area: HTMLTextAreaElement | null): void {
+  area?.focus();
+  area?.setSelectionRange(area.value.length, area.value.length);
 }
 
 /** Selects the name that a save gave to a post without a title, so that typing replaces it. */

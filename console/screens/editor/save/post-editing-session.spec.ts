@@ -138,6 +138,29 @@ describe('an editing session', () => {
     expect(fake.draft).toMatchObject({ postTitle: 'Mine', postButtonText: 'Published', postContent: 'Text' });
   });
 
+  it.each([429, 500, 503])(
+    'shows the cause while the service returns %i, and saves later',
+    async (status) => {
+      saved();
+      const session = open();
+      const failure = refusal(status, 'failed');
+      fake.failures = [failure, refusal(status, 'failed')];
+
+      session.edit({ postTitle: 'B' });
+      await session.save();
+      const states = [session.state.get()];
+      await jest.advanceTimersByTimeAsync(3500);
+      states.push(session.state.get());
+      await jest.advanceTimersByTimeAsync(3500);
+
+      expect(states).toMatchObject([
+        { saving: 'unsaved', error: failure },
+        { saving: 'unsaved', error: failure },
+      ]);
+      expect(session.state.get()).toMatchObject({ saving: 'saved', error: null });
+    },
+  );
+
   it('saves after the service was unreachable', async () => {
     saved();
     const session = open();
@@ -150,7 +173,7 @@ describe('an editing session', () => {
     states.push(session.state.get().saving);
     await jest.advanceTimersByTimeAsync(3500);
 
-    expect(states).toEqual(['offline', 'offline']);
+    expect(states).toEqual(['offline', 'unsaved']);
     expect([session.state.get().saving, fake.draft?.postTitle]).toEqual(['saved', 'B']);
   });
 

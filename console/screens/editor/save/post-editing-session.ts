@@ -1,6 +1,6 @@
 import { codeOf } from '../../../api/problems';
 import type { Value } from '../../../api/value';
-import { isOffline, isRefusal, isSameError } from './save-errors';
+import { errorToShow, isOffline, isRefusal, isTemporary, statusWhileSending } from './save-errors';
 import type { Conflict, PostEditingState, PostEditingDependencies } from './post-editing-state';
 import { EditedPost } from './edited-post';
 import type { Draft, Post, PostFields } from './fields';
@@ -175,9 +175,7 @@ export class PostEditingSession {
   }
 
   private async send(): Promise<boolean> {
-    // Keeps the offline status until the service responds.
-    const isOfflineNow = this.state.get().saving === 'offline';
-    this.edited.set({ saving: isOfflineNow ? 'offline' : 'saving' });
+    this.edited.set({ saving: statusWhileSending(this.state.get()) });
     return (await this.sender.send()) && (await this.finishSave());
   }
 
@@ -205,9 +203,9 @@ export class PostEditingSession {
   private async onSaveError(error: unknown): Promise<boolean> {
     if (codeOf(error) === 'version_moved_on') return this.onVersionConflict(error);
     if (isRefusal(error)) await this.edited.resetPending();
-    if (isOffline(error) && !this.isClosed) this.autoRetry.touch();
-    this.edited.set(isOffline(error) ? { saving: 'offline' } : { saving: 'unsaved' });
-    if (!isOffline(error) && !isSameError(this.state.get().error, error)) this.setError(error);
+    if (isTemporary(error) && !this.isClosed) this.autoRetry.touch();
+    this.edited.set({ saving: isOffline(error) ? 'offline' : 'unsaved' });
+    this.setError(errorToShow(this.state.get().error, error));
     return false;
   }
 

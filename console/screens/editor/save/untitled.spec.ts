@@ -18,6 +18,7 @@ describe('a text without a title', () => {
 
     expect(nameOf({ postContent: '<p>Carl writes</p>' })).toBe('Untitled: Carl writes');
     expect(nameOf({ postContent: long })).toBe('Untitled: Carl writes about bread bread bread brea…');
+    expect(nameOf({ postTitle: 'Untitled', postContent: '<p>Carl</p>' })).toBe('Untitled: Carl');
     expect(nameOf({})).toBe('Untitled');
   });
 

@@ -13,9 +13,9 @@ export function hasWords(content: string | null): boolean {
 
 /** Returns the name of an unsaved post: its title, or “Untitled” with the first words. */
 export function nameOf({ postTitle = '', postContent = null }: Partial<PostFields>): string {
-  if (postTitle.trim() !== '') return postTitle.trim();
+  const title = postTitle.trim() || words.editor.untitled;
   const text = textOf(postContent);
-  if (text === '') return words.editor.untitled;
+  if (title !== words.editor.untitled || text === '') return title;
   const excerpt = text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).trimEnd()}…` : text;
   return `${words.editor.untitled}: ${excerpt}`;
 }

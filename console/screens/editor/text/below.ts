@@ -15,14 +15,19 @@ export function moveCaretBelow(view: EditorView): void {
   view.focus();
 }
 
-/** Handles Arrow Down below the last block. Returns whether it did. */
-export function handleArrowDown(view: EditorView, event: KeyboardEvent): boolean {
+/** Moves the caret below a last block such as a table, on Ctrl+End or Arrow Down. Returns whether it did. */
+export function handleKeyBelow(view: EditorView, event: KeyboardEvent): boolean {
   const { doc, selection } = view.state;
-  if (!view.editable || !isArrowDown(event) || CONTINUABLE.includes(doc.lastChild?.type.name ?? ''))
-    return false;
-  if (!isAtEnd(view, selection)) return false;
+  if (!view.editable || CONTINUABLE.includes(doc.lastChild?.type.name ?? '')) return false;
+  if (!isEndKey(event) && !(isArrowDown(event) && isAtEnd(view, selection))) return false;
   moveCaretBelow(view);
   return true;
+}
+
+/** Returns whether a key press moves to the end of the text: Ctrl+End, or ⌘ and Arrow Down on a Mac. */
+function isEndKey({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (shiftKey || altKey) return false;
+  return (ctrlKey && key === 'End') || (metaKey && key === 'ArrowDown');
 }
 
 function isArrowDown({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {

@@ -18,6 +18,8 @@ import { useEditingState } from '../save/use-post-editing-session';
 export interface TextHandle {
   /** Moves the caret to the start. */
   start: () => void;
+  /** Inserts paragraphs at the start, and moves the caret to their end. */
+  insert: (lines: readonly string[]) => void;
 }
 
 interface ContentFieldProps {
@@ -58,7 +60,7 @@ function OpenContent({ session, isEditable, text, caret, prefersSource }: OpenCo
   const { mode, now, type, toSource, toRich } = useMode({ session, isEditable, view, prefersSource });
   const section = useRef<HTMLElement>(null);
   useCaretRestoration(caret, { section, rich: () => now.current?.rich ?? null });
-  useImperativeHandle(text, () => ({ start: () => moveCaretToStart(section.current, mode.rich) }), [mode]);
+  useImperativeHandle(text, () => handleOf(section.current, mode.rich), [mode]);
   return (
     <section
       ref={section}
@@ -85,6 +87,19 @@ function OpenContent({ session, isEditable, text, caret, prefersSource }: OpenCo
       )}
     </section>
   );
+}
+
+function handleOf(section: HTMLElement | null, rich: RichText | null): TextHandle {
+  const start = () => moveCaretToStart(section, rich);
+  const insert = (lines: readonly string[]) => {
+    start();
+    rich?.editor.commands.insertContent(lines.map(paragraphOf));
+  };
+  return { start, insert };
+}
+
+function paragraphOf(text: string) {
+  return { type: 'paragraph', ...(text && { content: [{ type: 'text', text }] }) };
 }
 
 function moveCaretToStart(section: HTMLElement | null, rich: RichText | null): void {

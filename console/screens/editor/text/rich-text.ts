@@ -8,7 +8,7 @@ import { SCHEMA_EXTENSIONS } from '../../../lossless/schema';
 import type { StartUpload } from '../../../media/use-uploads';
 import { setFocusHandler } from '../../../parts/focus';
 import { words } from '../../../words/words';
-import { handleArrowDown } from './below';
+import { handleKeyBelow } from './below';
 import { PastedParagraphs } from './pasted-paragraphs';
 import { askAltPlugin } from './ask-alt';
 import { pasteProps } from './pasting';
@@ -85,7 +85,7 @@ function createEditor(options: EditorOptions): Editor {
     editorProps: {
       ...pasteProps(start),
       attributes: ({ doc }) => attributesOf(label, isEditable && isEmpty(doc)),
-      handleKeyDown: (view, event) => onKey(event, view) || handleArrowDown(view, event),
+      handleKeyDown: (view, event) => onKey(event, view) || handleKeyBelow(view, event),
       handleDoubleClickOn: (view, _, node, at) => isEditable && selectImage(view, { node, at, onImage }),
     },
   });
