@@ -85,6 +85,38 @@ describeInBrowser('the layout of the editor', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
   });
 
+  it.each([
+    ['on a phone', PHONE],
+    ['next to the preview', { width: 1280, height: 800 }],
+  ])('has the tools that do not fit in a menu %s, with their state', async (where, viewport) => {
+    const page = await app.open({ at, viewport });
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await content.waitFor();
+    const toolbar = page.getByRole('toolbar');
+    if (where !== 'on a phone') await button(page, 'Preview').click();
+    const more = toolbar.getByRole('button', { name: 'More formatting' });
+    await more.waitFor();
+    const names = await toolbar
+      .locator('.tool')
+      .evaluateAll<string[], unknown>((tools) => (tools as { title: string }[]).map(({ title }) => title));
+    const bar = await toolbar.boundingBox();
+    const last = await more.boundingBox();
+    await content.locator('p').last().click();
+
+    await more.press('Enter');
+    await page.getByRole('menuitemcheckbox', { name: 'Bulleted list', checked: false }).press('Enter');
+    await content.locator('ul').waitFor();
+    await more.press('Enter');
+    const isOn = page.getByRole('menuitemcheckbox', { name: 'Bulleted list', checked: true });
+    await isOn.waitFor();
+    const inMenu = await page.getByRole('menu', { name: 'More formatting' }).locator('button').count();
+
+    expect(names.length - 1 + inMenu).toBe(17);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0));
+    await isOn.press('Enter');
+    await page.status('Saved');
+  });
+
   it('keeps the height of its bar for a scheduled post, and says that its draft is not scheduled', async () => {
     const { accountId } = app.blog;
     const post = { accountId, postTitle: 'Scheduled', postStatus: 'scheduled', postContent: PARAGRAPHS };

@@ -120,7 +120,8 @@ describeInBrowser('the first post of a newcomer in the console', () => {
   /** Adds a picture to the text: drops it or, on a phone, chooses it. */
   async function addToText(page: BrowserPage, photo: SampleFile, isPhone: boolean): Promise<void> {
     if (!isPhone) return dropFiles(page, '.rich-text p', [photo]);
-    await page.getByRole('button', { name: 'Image', exact: true }).tap();
+    await page.getByRole('button', { name: 'More formatting' }).tap();
+    await page.getByRole('menuitem', { name: 'Image' }).tap();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('dialog', { name: 'Image' }).getByRole('button', { name: 'Upload' }).tap();
     await (await chooser).setFiles(photo);

@@ -2,6 +2,7 @@ import type { Data, Item, Whole } from '../../api/operations';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { ImageSource } from '../../media/image-source';
+import { ImageUrlField } from '../../media/image-url-field';
 import { Dialog } from '../../parts/dialog';
 import { TextArea, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
@@ -37,10 +38,9 @@ export function AuthorDialog({ author, onClose }: { author: Author | null; onClo
           onValue={set('authorName')}
         />
         <ImageSource label={FIELDS.authorImg} value={texts.authorImg} onValue={set('authorImg')}>
-          <TextField
+          <ImageUrlField
             label={FIELDS.authorImg}
             name="authorImg"
-            type="url"
             hint={words.authors.imageHint}
             value={texts.authorImg}
             onValue={set('authorImg')}

@@ -1,6 +1,7 @@
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { isShortcut } from '../../../parts/shortcuts';
 
 /** Blocks in which the user can continue writing. Below others, a click adds a paragraph. */
 const CONTINUABLE = ['paragraph', 'heading', 'bulletList', 'orderedList'];
@@ -24,10 +25,10 @@ export function handleKeyBelow(view: EditorView, event: KeyboardEvent): boolean 
   return true;
 }
 
-/** Returns whether a key press moves to the end of the text: Ctrl+End, or ⌘ and Arrow Down on a Mac. */
-function isEndKey({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  if (shiftKey || altKey) return false;
-  return (ctrlKey && key === 'End') || (metaKey && key === 'ArrowDown');
+/** Returns whether a key press moves to the end of the text. Macs have no End key. */
+function isEndKey(event: KeyboardEvent): boolean {
+  const { key, shiftKey, altKey, metaKey } = event;
+  return isShortcut(event, 'endOfText') || (metaKey && key === 'ArrowDown' && !shiftKey && !altKey);
 }
 
 function isArrowDown({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {

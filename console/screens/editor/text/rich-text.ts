@@ -13,6 +13,7 @@ import { PastedParagraphs } from './pasted-paragraphs';
 import { askAltPlugin } from './ask-alt';
 import { pasteProps } from './pasting';
 import { pastedUploadsPlugin } from './pasted-uploads';
+import { TextKeys } from './text-keys';
 import { syncSelection } from './read-selection';
 import { uploadPlacesPlugin } from './upload-places';
 
@@ -75,7 +76,7 @@ function createEditor(options: EditorOptions): Editor {
   const { label, isEditable, start, onKey, onImage } = options;
   const editor = new Editor({
     element: document.createElement('div'),
-    extensions: [...SCHEMA_EXTENSIONS, PastedParagraphs, pictures(options)],
+    extensions: [...SCHEMA_EXTENSIONS, PastedParagraphs, TextKeys, pictures(options)],
     content: EMPTY,
     editable: isEditable,
     // The extension would apply each change twice to detect deletions.
