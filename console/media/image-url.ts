@@ -1,4 +1,4 @@
-import { imageAddressOf } from '../screens/editor/text/addresses';
+import { imageAddressOf } from '../parts/addresses';
 
 /** Returns the URL of an image for the typed text, an empty text for none, or null if it is not valid. */
 export function imageUrlOf(typed: string): string | null {

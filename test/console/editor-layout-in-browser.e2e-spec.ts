@@ -139,6 +139,26 @@ describeInBrowser('the layout of the editor', () => {
     expect(tools?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + 53);
   });
 
+  it('has space for the status next to "Update schedule" on a phone', async () => {
+    const { accountId } = app.blog;
+    const post = { accountId, postTitle: 'Scheduled', postStatus: 'scheduled' };
+    const { postId } = await app.blog.call('addpost', { ...post, postPublishAt: '2036-12-31T22:30:00Z' });
+    await app.blog.call('drafts/save', { accountId, postId, postTitle: 'Scheduled and changed' });
+    const page = await app.open({ at: `/posts/${String(postId)}`, viewport: PHONE });
+    await page.route('**/console/api/drafts/save', (route) => refuse(route, 'unavailable', 503));
+    await button(page, 'Update schedule').waitFor();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Changed again');
+    await page.status('Unsaved changes');
+
+    const status = await page.getByRole('status').boundingBox();
+    const main = await page.locator('.main-actions').boundingBox();
+    const bar = await page.locator('.editor-bar').boundingBox();
+
+    expect((status?.x ?? 0) + (status?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
+    expect(bar?.height).toBe(53);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+  });
+
   it('sets the direction of each block by its text', async () => {
     const postContent = '<p>Left</p>\n<p>هذا نص عربي</p>';
     const { accountId } = app.blog;
