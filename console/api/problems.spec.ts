@@ -37,6 +37,7 @@ describe('problem messages', () => {
       failed(503, { 'x-request-id': 'r1' }),
       failed(500, { 'x-request-id': 'r2' }),
       new UnexpectedAnswerError('updatePost', 502, 'Bad gateway'),
+      new UnexpectedAnswerError('updatePost', 200, '<h1>Log in to the network</h1>'),
       refusal({ status: 401, code: 'session_needed' }),
     ];
 
@@ -47,6 +48,7 @@ describe('problem messages', () => {
       ['service', 'The service is temporarily unavailable. Try again in a moment. Request ID: r1'],
       ['service', 'The service has an error (500). Try again in a moment. Request ID: r2'],
       ['service', 'The service has an error (502). Try again in a moment.'],
+      ['offline', 'Can’t reach the service. Check your connection and try again.'],
       ['loggedOut', 'You’re logged out. Log in and try again.'],
     ]);
     expect(causeOf(refusal({ code: 'validation_failed' }))).toBeUndefined();

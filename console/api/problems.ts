@@ -56,11 +56,12 @@ export function causeOf(error: unknown): FailureCause | undefined {
   return causeOfStatus(statusOf(error), error instanceof UnexpectedAnswerError);
 }
 
-/** Only a proxy or another server returns an unexpected answer. */
+/** Only a proxy or another server, such as the login page of a network, returns an unexpected answer. */
 function causeOfStatus(status: number, isUnexpected: boolean): FailureCause | undefined {
   if (status === 429) return 'tooManyRequests';
   if (status === 408) return 'timeout';
-  return status >= 500 || isUnexpected ? 'service' : undefined;
+  if (status >= 500) return 'service';
+  return isUnexpected ? 'offline' : undefined;
 }
 
 /** Returns the status of the response, or 0 without one. */

@@ -1,5 +1,4 @@
 import { words } from '../words/words';
-import { LoadingPost } from './loading-post';
 import type { ScreenRoute } from './route';
 
 /** All screens, in the order of the main navigation. */
@@ -15,7 +14,7 @@ export const ROUTES: readonly ScreenRoute[] = [
     path: '/posts/:postId',
     needs: 'getPost',
     staysMounted: true,
-    loading: LoadingPost,
+    keepsEarlyText: true,
     load: () => import('../screens/editor/screen'),
   },
   {

@@ -7,6 +7,7 @@ import { FailedPage } from '../parts/failed-page';
 import { Loading, Page } from '../parts/page';
 import { words } from '../words/words';
 import { useAccount, useHref } from './accounts';
+import { LoadingPost } from './loading-post';
 import { Missing, NotAllowed } from './missing';
 import type { ScreenProps, ScreenRoute } from './route';
 import { ROUTES } from './routes';
@@ -44,8 +45,8 @@ function Screen({ route, params }: { route: ScreenRoute; params: ScreenProps['pa
   const { component: Component, hasFailed } = useLoaded(route);
   if (!mayOpen(route)) return <NotAllowed />;
   if (hasFailed) return <ScreenLoadError />;
-  const { loading: Placeholder = Loading } = route;
-  return Component ? <Component params={params} /> : <Placeholder params={params} />;
+  if (Component) return <Component params={params} />;
+  return route.keepsEarlyText ? <LoadingPost params={params} /> : <Loading />;
 }
 
 /** Preloads the script of the initial screen while the session is loading. */

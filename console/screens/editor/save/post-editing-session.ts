@@ -1,6 +1,6 @@
 import { codeOf } from '../../../api/problems';
 import type { Value } from '../../../api/value';
-import { errorToShow, isOffline, isRefusal, isTemporary, statusWhileSending } from './save-errors';
+import { isRefusal, RETRY_MS, retryDelayMs, stateAfterFailure, statusWhileSending } from './save-errors';
 import type { Conflict, PostEditingState, PostEditingDependencies } from './post-editing-state';
 import { EditedPost } from './edited-post';
 import type { Draft, Post, PostFields } from './fields';
@@ -20,7 +20,7 @@ export class PostEditingSession {
   private isClosed = false;
   private readonly autoSave = new Debounce(() => void this.save(), { quietMs: 800, maxMs: 4000 });
   private readonly autoStore = new Debounce(() => void this.edited.persist(), { quietMs: 300, maxMs: 900 });
-  private readonly autoRetry = new Debounce(() => void this.save(), { quietMs: 3000, maxMs: 3000 });
+  private readonly autoRetry = new Debounce(() => void this.save(), { quietMs: RETRY_MS, maxMs: RETRY_MS });
 
   constructor(
     private readonly tools: PostEditingDependencies,
@@ -203,9 +203,9 @@ export class PostEditingSession {
   private async onSaveError(error: unknown): Promise<boolean> {
     if (codeOf(error) === 'version_moved_on') return this.onVersionConflict(error);
     if (isRefusal(error)) await this.edited.resetPending();
-    if (isTemporary(error) && !this.isClosed) this.autoRetry.touch();
-    this.edited.set({ saving: isOffline(error) ? 'offline' : 'unsaved' });
-    this.setError(errorToShow(this.state.get().error, error));
+    const delayMs = retryDelayMs(error);
+    if (delayMs !== null && !this.isClosed) this.autoRetry.touch(delayMs);
+    this.edited.set(stateAfterFailure(this.state.get(), error));
     return false;
   }
 

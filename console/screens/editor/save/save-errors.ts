@@ -1,8 +1,8 @@
-import { causeOf, fieldErrors, messageOf, ProblemError } from '../../../api/problems';
+import { causeOf, fieldErrors, messageOf, ProblemError, retryAfterSeconds } from '../../../api/problems';
 import type { PostEditingState, Saving } from './post-editing-state';
 
 /** Returns whether a request got no response. */
-export function isOffline(error: unknown): boolean {
+function isOffline(error: unknown): boolean {
   return causeOf(error) === 'offline';
 }
 
@@ -22,10 +22,22 @@ export function statusWhileSending({ saving, error }: Pick<PostEditingState, 'sa
   return saving === 'offline' || isTemporary(error) ? saving : 'saving';
 }
 
-/** Returns the error to show after a failed save. The status already says that the service is unreachable. */
-export function errorToShow(shown: unknown, error: unknown): unknown {
-  if (isOffline(error)) return null;
-  return isSameError(shown, error) ? shown : error;
+/** How long to wait before a save is tried again. */
+export const RETRY_MS = 3000;
+
+/** Returns how long to wait after a failure, or null if the same save would fail again. */
+export function retryDelayMs(error: unknown): number | null {
+  if (!isTemporary(error)) return null;
+  return causeOf(error) === 'tooManyRequests' ? retryAfterSeconds(error) * 1000 : RETRY_MS;
+}
+
+/** Returns the status and the error to show after a failed save. The status already tells that the service is unreachable. */
+export function stateAfterFailure(
+  { error: shown }: Pick<PostEditingState, 'error'>,
+  error: unknown,
+): Pick<PostEditingState, 'saving' | 'error'> {
+  if (isOffline(error)) return { saving: 'offline', error: null };
+  return { saving: 'unsaved', error: isSameError(shown, error) ? shown : error };
 }
 
 /** Returns whether two errors tell the user the same. Each attempt has another request ID. */

@@ -31,8 +31,8 @@ export function SaveStatus({ session, may }: { session: PostEditingSession; may:
 export function Versions({ session }: { session: PostEditingSession }) {
   const state = useEditingState(session, 'post', 'draft', 'edits');
   const { post, draft } = state;
-  const hasTitle = useHasTitle(session);
-  if (!post) return hasTitle ? null : <p>{words.editor.addTitle}</p>;
+  const canSave = useHasTitle(session) || 'postContent' in state.edits;
+  if (!post) return canSave ? null : <p>{words.editor.addTitle}</p>;
   const text = [liveText(post), draft && words.visibility.draft(draft.draftVersion)]
     .filter(Boolean)
     .join(' · ');

@@ -7,7 +7,7 @@ const MARKS = ['bold', 'italic', 'underline', 'strike', 'code'] as const;
 /** Binds the shortcuts of the text. */
 export const TextKeys = Extension.create({
   name: 'textKeys',
-  // Before the extensions of the marks and blocks, which have shortcuts of their own.
+  // Takes precedence over the default shortcuts of marks and blocks.
   priority: 1000,
   addKeyboardShortcuts() {
     const { editor } = this;
