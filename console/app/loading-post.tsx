@@ -5,7 +5,7 @@ import { useAccount } from './accounts';
 import { earlyText, setEarlyText } from './early-text';
 import type { ScreenProps } from './route';
 
-/** Shown while the editor loads. A new post already has its title field, so that the first keys are kept. */
+/** Shown while the editor loads. A new post already has a field for its first keys, which become its title. */
 export function LoadingPost({ params: { postId } }: ScreenProps) {
   const { rights } = useAccount();
   if (postId !== 'new' || !rights.may('addPost')) return <Loading />;
@@ -29,7 +29,7 @@ function EarlyTitle() {
       class="title"
       dir="auto"
       rows={1}
-      aria-label={words.editor.fields.postTitle}
+      aria-label={words.editor.newPost}
       placeholder={words.editor.fields.postTitle}
       defaultValue={earlyText()}
       onInput={(event) => setEarlyText(event.currentTarget.value)}
