@@ -1,5 +1,10 @@
 import { dayAndTime, isolated, number, plural } from './format';
 
+const wait = (seconds: number) =>
+  seconds < 60
+    ? plural(Math.ceil(seconds), { one: '# second', other: '# seconds' })
+    : plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' });
+
 const instead = (slug: string | null) => (slug ? `We’ll use /${slug}.` : 'A number will be added.');
 
 /** All user-visible text in English, grouped by screen. */
@@ -44,11 +49,20 @@ export const en = {
   },
   problems: {
     offline: 'Can’t reach the service. Check your connection and try again.',
-    unexpected: 'Something went wrong. Try again in a moment.',
+    unexpected: 'Something went wrong. Reload the page and try again.',
+    timeout: 'The service didn’t respond in time. Try again in a moment.',
+    service: (status: number, requestId: string | null) =>
+      [
+        status === 503 ? 'The service is temporarily unavailable.' : `The service has an error (${status}).`,
+        'Try again in a moment.',
+        requestId && `Request ID: ${requestId}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    loggedOut: 'You’re logged out. Log in and try again.',
     notLoggedIn: 'You didn’t enter your password, so nothing was changed.',
     otherPerson: 'You logged out in another tab, or someone else logged in there. Reload this page.',
-    tooMany: (seconds: number) =>
-      `Too many requests. Try again in ${plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })}.`,
+    tooMany: (seconds: number) => `Too many requests. Try again in ${wait(seconds)}.`,
     codes: {
       login_failed: 'Incorrect email or password.',
       account_forbidden: 'You no longer have a role in this account.',
@@ -75,8 +89,6 @@ export const en = {
       media_deleted: 'This image is in the trash. Restore it to change it.',
       media_not_deleted: 'This image is no longer in the trash.',
       too_many_secrets: 'Too many old secrets are still valid. Wait until one expires.',
-      unavailable: 'The service is temporarily unavailable. Try again in a moment.',
-      internal_error: 'Something went wrong. Try again in a moment.',
     },
   },
   nav: {
@@ -146,7 +158,7 @@ export const en = {
   screenError: {
     title: 'Couldn’t load this page',
     console: 'Couldn’t load the console',
-    text: 'A new version of the console may be available.',
+    newVersion: 'There is a new version of the console. Reload the page to use it.',
     reload: 'Reload page',
   },
   login: {
@@ -381,6 +393,7 @@ export const en = {
     chooseTitle: 'Choose an image',
     clear: 'Remove image',
     urlHint: 'Image URL',
+    urlWrong: 'must be the URL of an image, such as https://example.com/image.jpg',
     copyIn: 'Copy to library',
     copiedIn: (name: string) => `“${isolated(name)}” was copied to the library.`,
   },
@@ -511,35 +524,42 @@ export const en = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    places: [
-      {
-        place: 'Everywhere',
-        keys: [
-          ['Ctrl K', 'Search posts and run commands; ⌘ K on a Mac'],
-          ['?', 'Show this list'],
-        ],
-      },
-      {
-        place: 'In the list of posts',
-        keys: [
-          ['j', 'Next post'],
-          ['k', 'Previous post'],
-          ['Enter', 'Open the post'],
-          ['x', 'Select the post'],
-          ['n', 'New post'],
-          ['/', 'Search'],
-        ],
-      },
-      {
-        place: 'In the text of a post',
-        keys: [
-          ['/', 'On an empty line: choose a block'],
-          ['Ctrl B', 'Bold'],
-          ['Ctrl I', 'Italic'],
-          ['Ctrl Z', 'Undo'],
-        ],
-      },
-    ] as const,
+    places: {
+      everywhere: 'Everywhere',
+      list: 'In the list of posts',
+      editor: 'In the editor',
+      text: 'In the text of a post',
+    },
+    names: {
+      search: 'Search posts and run commands',
+      help: 'Show this list',
+      nextPost: 'Next post',
+      previousPost: 'Previous post',
+      openPost: 'Open the post',
+      selectPost: 'Select the post',
+      newPost: 'New post',
+      searchPosts: 'Search',
+      save: 'Save',
+      startText: 'In the title: go to the text',
+      chooseBlock: 'On an empty line: choose a block',
+      bold: 'Bold',
+      italic: 'Italic',
+      underline: 'Underline',
+      strike: 'Strikethrough',
+      code: 'Inline code',
+      linkSelection: 'Link the selected text',
+      link: 'Add a link',
+      heading2: 'Heading H2',
+      heading3: 'Heading H3',
+      heading4: 'Heading H4',
+      orderedList: 'Numbered list',
+      bulletList: 'Bulleted list',
+      quote: 'Quote',
+      codeBlock: 'Code block',
+      endOfText: 'Go to the end, also below a table',
+      undo: 'Undo',
+      redo: 'Redo',
+    },
   },
   editor: {
     title: 'Editor',
@@ -552,18 +572,17 @@ export const en = {
       noPublishing:
         'You can write posts but not publish them. Request a review, and an Editor can publish your draft.',
       reviewRequired: 'In this account, someone else must approve a draft before you can publish it.',
-      scheduledWithout: 'These changes aren’t in the scheduled version yet.',
+      scheduledWithout:
+        'These changes aren’t in the scheduled version yet. Choose “Update schedule” to include them.',
     },
     saving: {
       saved: 'Saved',
       saving: 'Saving…',
       unsaved: 'Unsaved changes',
-      offline: 'Offline, saved in this browser',
+      offline: 'Offline, kept in this browser',
     },
     addTitle: 'Add a title to save',
     ownAuthor: 'You',
-    wrongCover: (label: string) =>
-      `${label} must be the URL of an image, such as https://example.com/image.jpg.`,
     reviewStates: {
       none: '',
       requested: 'Waiting for review',
@@ -604,6 +623,7 @@ export const en = {
       } as Readonly<Record<string, string>>,
     },
     toolbar: 'Formatting',
+    moreTools: 'More formatting',
     marks: { bold: 'Bold', italic: 'Italic', strike: 'Strikethrough', code: 'Inline code', link: 'Link' },
     blocks: {
       heading: (level: number) => `Heading H${level}`,
@@ -695,6 +715,15 @@ export const en = {
     },
     searchResult: 'Search preview',
     untitled: 'Untitled',
+    unopened: {
+      title: 'Not saved yet, kept in this browser',
+      name: (name: string, at: string) => `${isolated(name)} · ${dayAndTime(at)}`,
+      proceed: 'Continue',
+      continueNamed: (name: string) => `Continue ${isolated(name)}`,
+      discard: 'Discard',
+      discardNamed: (name: string) => `Discard ${isolated(name)}`,
+      discarded: (name: string) => `“${isolated(name)}” was discarded.`,
+    },
     seoScore: (score: number) => `SEO ${number(score)} of 100`,
     seoOpen: (count: number) =>
       count === 0
@@ -724,6 +753,9 @@ export const en = {
     publishesAt: (at: string) => `Goes live on ${at}.`,
     publishesEarly: (at: string) => `Goes live now instead of on ${at}.`,
     publishesChanges: 'Changes go live now.',
+    schedulesEdits: (at: string) => `Goes live with your edits on ${at}.`,
+    asksForDate: 'Asks for a new publish date.',
+    editsNotScheduled: 'Edits not scheduled',
     notifies: (count: number) =>
       count === 0
         ? 'No webhooks will be notified.'
@@ -733,6 +765,7 @@ export const en = {
     schedule: 'Schedule',
     updateSchedule: 'Update schedule',
     scheduleTitle: 'Schedule this post',
+    dateMissing: 'Enter a publish date.',
     notAhead: 'Choose a publish date in the future.',
     scheduled: (at: string) => `Scheduled for ${dayAndTime(at)}.`,
     scheduledAt: (at: string) => `Scheduled: ${dayAndTime(at)}`,
@@ -963,7 +996,13 @@ export const en = {
     chooseTeam: 'Choose a team',
     teamMissing: 'Choose a team.',
     teamName: 'Team name',
-    teamNameExample: 'Editors',
+    teamNames: {
+      Admin: 'Admins',
+      Editor: 'Editors',
+      Author: 'Authors',
+      Contributor: 'Contributors',
+      Viewer: 'Viewers',
+    } as Readonly<Record<string, string>>,
     teamAccount: 'Account',
     teamAccountHint: 'Roles in a parent account also apply to its sub-accounts.',
     rolesIn: (account: string) => `Access to ${isolated(account)}`,

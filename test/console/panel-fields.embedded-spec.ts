@@ -45,24 +45,6 @@ describe('the settings of a post', () => {
     expect(await draft()).toMatchObject({ data: { postAuthorId: null } });
   });
 
-  it('refuse a cover that is no address, and keep what was typed', async () => {
-    const { page, draft } = await opened('Covered', { postImage: 'https://example.com/a.jpg' });
-
-    await page.fill('Cover image', 'nonsense');
-    await page.keys('{Tab}');
-    await page.findWith('alert', /^Cover image must be the URL of an image/);
-    const field = await page.find('textbox', 'Cover image');
-    const typed = field.value;
-    const unsaved = (await draft()) as { code?: string };
-    await page.fill('Cover image', '/covers/b.jpg');
-    await page.keys('{Tab}');
-    await page.status('Saved');
-
-    expect([typed, unsaved.code]).toEqual(['nonsense', 'record_not_found']);
-    expect(page.all('alert')).toEqual([]);
-    expect(await draft()).toMatchObject({ data: { postImage: '/covers/b.jpg' } });
-  });
-
   it('show an empty color of a category as empty', async () => {
     const page = await app.openAs('Editor', '/categories');
     await page.press('Add category');

@@ -52,6 +52,7 @@ describe('the frame of the console', () => {
     await page.keys('?');
     const list = await page.dialog('Keyboard shortcuts');
     await list.findText('New post');
+    for (const keys of ['Ctrl S', 'Ctrl Shift L', 'Ctrl Alt 2', 'Ctrl Shift Z']) await list.findText(keys);
     await page.keys('{Escape}');
     await page.gone('dialog', 'Keyboard shortcuts');
 

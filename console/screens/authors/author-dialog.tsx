@@ -2,6 +2,7 @@ import type { Data, Item, Whole } from '../../api/operations';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { ImageSource } from '../../media/image-source';
+import { ImageUrlField } from '../../media/image-url-field';
 import { Dialog } from '../../parts/dialog';
 import { TextArea, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
@@ -68,7 +69,7 @@ function PhotoField(props: { value: string; onValue: (value: string) => void }) 
   const label = FIELDS.authorImg;
   return (
     <ImageSource label={label} {...props}>
-      <TextField label={label} name="authorImg" type="url" hint={words.authors.imageHint} {...props} />
+      <ImageUrlField label={label} name="authorImg" hint={words.authors.imageHint} {...props} />
     </ImageSource>
   );
 }

@@ -1,20 +1,49 @@
-import { fieldErrors, isNetworkError, messageOf, ProblemError } from '../../../api/problems';
+import { causeOf, fieldErrors, messageOf, ProblemError, retryAfterSeconds } from '../../../api/problems';
+import type { PostEditingState, Saving } from './post-editing-state';
 
-/** Returns whether the service is unreachable or temporarily unavailable. */
-export function isOffline(error: unknown): boolean {
-  if (isNetworkError(error)) return true;
-  if (error instanceof ProblemError)
-    return error.status >= 500 || error.status === 429 || error.status === 408;
-  return error instanceof Error && ['UnexpectedAnswerError', 'TimeoutError'].includes(error.name);
+/** Returns whether a request got no response. */
+function isOffline(error: unknown): boolean {
+  return causeOf(error) === 'offline';
+}
+
+/** Returns whether the same request may succeed later. */
+export function isTemporary(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause !== undefined && cause !== 'loggedOut';
 }
 
 /** Returns whether the service has rejected the request without any change. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof ProblemError && !isOffline(error) && error.status !== 409;
+  return error instanceof ProblemError && !isTemporary(error) && error.status !== 409;
 }
 
-/** Returns whether two errors have the same message. */
-export function isSameError(one: unknown, other: unknown): boolean {
-  const [said, says] = [one, other].map((error) => JSON.stringify([messageOf(error), fieldErrors(error)]));
+/** Returns the status of a save that is being sent. After a failure, it stays until the service responds. */
+export function statusWhileSending({ saving, error }: Pick<PostEditingState, 'saving' | 'error'>): Saving {
+  return saving === 'offline' || isTemporary(error) ? saving : 'saving';
+}
+
+/** How long to wait before a save is tried again. */
+export const RETRY_MS = 3000;
+
+/** Returns how long to wait after a failure, or null if the same save would fail again. */
+export function retryDelayMs(error: unknown): number | null {
+  if (!isTemporary(error)) return null;
+  return causeOf(error) === 'tooManyRequests' ? retryAfterSeconds(error) * 1000 : RETRY_MS;
+}
+
+/** Returns the status and the error to show after a failed save. The status already tells that the service is unreachable. */
+export function stateAfterFailure(
+  { error: shown }: Pick<PostEditingState, 'error'>,
+  error: unknown,
+): Pick<PostEditingState, 'saving' | 'error'> {
+  if (isOffline(error)) return { saving: 'offline', error: null };
+  return { saving: 'unsaved', error: isSameError(shown, error) ? shown : error };
+}
+
+/** Returns whether two errors tell the user the same. Each attempt has another request ID. */
+function isSameError(one: unknown, other: unknown): boolean {
+  const [said, says] = [one, other].map((error) =>
+    JSON.stringify(isTemporary(error) ? causeOf(error) : [messageOf(error), fieldErrors(error)]),
+  );
   return Boolean(one) && said === says;
 }

@@ -1,10 +1,12 @@
 import { fieldErrors } from '../../../api/problems';
+import { words } from '../../../words/words';
 import { isRefusal } from './save-errors';
 import type { PostEditingDependencies } from './post-editing-state';
 import type { EditedPost } from './edited-post';
 import { FIELDS, fieldsOf, pick, NEW_FIELDS, effectiveEdits, type Draft, type PostFields } from './fields';
 import { newKey } from './new-key';
 import { currentDraftIn, type PostId, type SaveOptions } from './service';
+import { hasWords } from './untitled';
 
 /** Fields that change while the user types. The validity of other fields does not depend on them. */
 const TEXTS: readonly string[] = ['postTitle', 'postContent'];
@@ -71,6 +73,9 @@ export class Sender {
 
   private async create(): Promise<void> {
     const { edited, tools } = this;
+    const { postTitle, postContent } = edited.fields;
+    if (!edited.creation && postTitle.trim() === '' && hasWords(postContent))
+      edited.edit({ postTitle: words.editor.untitled });
     edited.creation ??= {
       key: newKey(),
       fields: { ...NEW_FIELDS, ...this.sendableEdits, postStatus: 'draft' },
