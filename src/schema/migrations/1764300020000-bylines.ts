@@ -2,7 +2,7 @@ import type { ColumnTypes } from '../../platform/database/column-types';
 import { SchemaChange, type Step } from '../../platform/database/schema-change';
 import { newColumns, newIndices } from '../../platform/database/schema-steps';
 
-/** The person to whom an author belongs. A person has at most one author in an account. */
+/** The person who has an author as a byline. A person has at most one author in an account. */
 export class Bylines1764300020000 extends SchemaChange {
   steps(type: ColumnTypes): Step[] {
     return [
