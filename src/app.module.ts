@@ -28,7 +28,7 @@ import { PostsModule } from './posts/posts.module';
 import { PreviewsModule } from './posts/previews/previews.module';
 import { VersionsModule } from './posts/versions/versions.module';
 import { PostSearchModule } from './posts/search/post-search.module';
-import { SearchModule } from './posts/search/search.module';
+import { SearchModule } from './posts/indexing/search.module';
 import { SiteModule } from './site/site.module';
 import { RobotsModule } from './site/robots/robots.module';
 import { SecurityTextModule } from './site/security-text/security-text.module';

@@ -10,7 +10,7 @@ import { LISTED_WORDS } from '../../posts/search/word-rows';
 import { clearWords } from './deleted-words';
 
 /**
- * Deletes only the words that readers search of a post in the trash, because the rest comes back if the post is restored.
+ * Deletes only the words for readers of a post in the trash, because the rest comes back if the post is restored.
  * Purges a post that is not in the trash. Then deletes the row in deleted_posts.
  * Alternates between posts instead of accounts: each post has few batches, and readers no longer find its words.
  */

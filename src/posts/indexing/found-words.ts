@@ -3,7 +3,7 @@ import { flag, from, int, inTable, orNull, text, type RowOf } from '../../platfo
 import { DRAFT_SNAPSHOTS } from '../drafts/draft-fields';
 import { SEARCH_DUE } from '../post.entity';
 import type { PostWord, PostWords } from '../texts/text-jobs';
-import type { FoundWords, PrivateWords } from './stored-words';
+import type { FoundWords, PrivateWords } from '../search/stored-words';
 
 const IS_LISTED = "p.visible_from IS NOT NULL AND p.post_hide_post_from_blog = 'No' AND a.deleted_at IS NULL";
 

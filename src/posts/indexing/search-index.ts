@@ -10,7 +10,7 @@ import type { PostWords } from '../texts/text-jobs';
 import { TextJobs } from '../texts/text-jobs.service';
 import { DuePosts } from './due-posts';
 import { DUE_POST, DUE_POST_FROM, foundWords, type SearchedText } from './found-words';
-import { storeWords } from './stored-words';
+import { storeWords } from '../search/stored-words';
 
 const REST_MS = 500;
 
