@@ -290,9 +290,10 @@ describeInBrowser('the first post of a newcomer in the console', () => {
 
   it('has the keys that were typed while the editor was loading', async () => {
     const page = await app.open({ at: '/posts' });
-    const held: Route[] = [];
+    let release = () => undefined as void;
+    const released = new Promise<void>((done) => (release = done));
     await page.getByRole('button', { name: 'New post' }).waitFor();
-    await page.route('**/console/assets/*.js', (route) => void held.push(route));
+    await page.route('**/console/assets/*.js', (route) => released.then(() => route.continue()));
     const asked = page.waitForRequest('**/console/assets/*.js');
     await page.getByRole('button', { name: 'New post' }).click();
     await asked;
@@ -300,8 +301,7 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     await page.keyboard.type('Carl writes about');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Good bread');
-    await page.unroute('**/console/assets/*.js');
-    for (const route of held) await route.continue();
+    release();
     const content = page.getByRole('textbox', { name: 'Content' });
     await content.getByText('Good bread').waitFor();
     await page.keyboard.type(' takes time');
