@@ -103,7 +103,7 @@ export const en = {
     people: 'People',
     subAccounts: 'Sub-accounts',
     webhooks: 'Webhooks',
-    keys: 'API keys',
+    keys: 'Keys',
     embed: 'Embed',
     settings: 'Settings',
     role: (role: string) => `Your role: ${role}`,
@@ -593,7 +593,7 @@ export const en = {
     content: 'Content',
     mode: 'Editing mode',
     richText: 'Rich text',
-    source: 'HTML',
+    source: 'Source',
     player: (address: string) => `Player: ${address}`,
     sourcePreview: 'Reader preview',
     reason: (lost: string) =>

@@ -248,7 +248,7 @@ describeInBrowser('what is typed in the console while something breaks', () => {
     const { page, postId } = await openPost();
     await page.evaluate(`history.pushState(null, '', '/console/posts/${other.postId}')`);
     await page.evaluate(`history.pushState(null, '', '/console/posts/${postId}')`);
-    await page.getByRole('button', { name: 'HTML' }).click();
+    await page.getByRole('button', { name: 'Source' }).click();
     const content = page.getByRole('textbox', { name: 'Content' });
     await content.fill('<p>Saved</p>');
     await page.status('Saved');

@@ -34,7 +34,7 @@ describeInBrowser('an upload in the console while the browser is offline', () =>
     await page.locator('.rich-text img[src*="/media/"]').waitFor();
     await page.status('Saved');
 
-    await page.getByRole('button', { name: 'HTML' }).click();
+    await page.getByRole('button', { name: 'Source' }).click();
     expect((await text.inputValue()).replace(/src="[^"]*"/, 'src="URL"')).toBe(
       '<p>one</p>\n<figure><img src="URL"></figure>\n<p>two</p>',
     );
