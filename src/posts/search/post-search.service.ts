@@ -9,7 +9,7 @@ import { oneOf, raw, type Sql } from '../../platform/database/sql';
 import { fitPage } from '../../platform/lists/page-bytes';
 import type { Scope } from '../../platform/lists/scope';
 import { ListScopes } from '../../platform/lists/scopes';
-import { isAtLeast } from '../../platform/operations/role-order';
+import { mayReadDrafts } from '../post-access';
 import { postFilters } from '../post-conditions';
 import { dependsOnDue, hasDue } from '../publication/due-statuses';
 import { FoundPostListing } from './found-posts.listing';
@@ -63,7 +63,7 @@ export class PostSearch {
     const scope = await this.scopes.of(caller, query);
     const isOverdue = dependsOnDue(query) && (await hasDue(manager, scope));
     const conditions = [...postFilters(query, isOverdue), ...this.listing.equalities(manager, query)];
-    const withDrafts = isAtLeast(caller.roleIn(caller.named.accountId), 'Contributor');
+    const withDrafts = mayReadDrafts(caller, caller.named.accountId);
     const namesIndices = manager.connection.options.type !== 'better-sqlite3';
     return new PostSearchSql(namesIndices, terms, {
       accountIds: await this.accountIds(scope),
