@@ -1,6 +1,7 @@
 import { codeOf } from '../../../api/problems';
 import type { Value } from '../../../api/value';
-import { isRefusal, RETRY_MS, retryDelayMs, stateAfterFailure, statusWhileSending } from './save-errors';
+import { isRefusal } from './save-errors';
+import { RETRY_MS, retryDelayMs, stateAfterFailure, statusWhileSending } from './saving-status';
 import type { Conflict, PostEditingState, PostEditingDependencies } from './post-editing-state';
 import { EditedPost } from './edited-post';
 import type { Draft, Post, PostFields } from './fields';
