@@ -67,8 +67,8 @@ export const OPERATIONS: OperationCase[] = [
   ...ofDraft('drafts/publish', 'Editor'),
   ...ofDraft('drafts/discard', 'Editor'),
   ...ofDraft('drafts/versions', 'Contributor'),
-  ...ofDraftVersion('drafts/version', 'Contributor'),
-  ...ofDraftVersion('drafts/restoreversion', 'Editor'),
+  ...ofDraft('drafts/version', 'Contributor', { draftVersion: 1 }),
+  ...ofDraft('drafts/restoreversion', 'Editor', { draftVersion: 1 }),
   ...listing('drafts/list', 'Contributor'),
   ofRecord('previews/create', 'Editor', 'postId', postKey),
   ...listing('previews/list', 'Contributor'),
@@ -292,21 +292,13 @@ function ofVersion(operation: string, least: Role): OperationCase[] {
 }
 
 /** Returns the case of an operation on the draft of a post. */
-function ofDraft(operation: string, least: Role): OperationCase[] {
+function ofDraft(operation: string, least: Role, more: object = {}): OperationCase[] {
   const body = async (blog: Blog, place: Place) => {
     const key = await postKey(blog, place);
     await blog.call('drafts/save', { ...key, postTitle: 'A draft' }, place.tree.credentials);
-    return key;
+    return { ...key, ...more };
   };
   return [ofRecord(operation, least, 'postId', body)];
-}
-
-/** Returns the case of an operation on a state of the draft of a post. */
-function ofDraftVersion(operation: string, least: Role): OperationCase[] {
-  return ofDraft(operation, least).map(({ body, ...rest }) => ({
-    ...rest,
-    body: async (blog: Blog, place: Place) => ({ ...(await body(blog, place)), draftVersion: 1 }),
-  }));
 }
 
 /** Returns the case of a decision on a draft. */
