@@ -6,7 +6,7 @@ const FOR_ALL = ['Posts', 'Media', 'Categories', 'Authors', 'Sub-accounts', 'Emb
 const FOR_WRITERS = ['Posts', 'Trash', 'Reviews', 'Media', 'Categories', 'Authors', 'Sub-accounts', 'Embed'];
 const ALL = [
   ...['Posts', 'Trash', 'Reviews', 'Media', 'Categories', 'Authors', 'People', 'Sub-accounts', 'Webhooks'],
-  ...['API keys', 'Embed', 'Settings'],
+  ...['Keys', 'Embed', 'Settings'],
 ];
 
 describe('console screens', () => {

@@ -91,7 +91,7 @@ export const en = {
     people: 'People',
     subAccounts: 'Sub-accounts',
     webhooks: 'Webhooks',
-    keys: 'API keys',
+    keys: 'Keys',
     embed: 'Embed',
     settings: 'Settings',
     role: (role: string) => `Your role: ${role}`,
@@ -547,7 +547,7 @@ export const en = {
       saved: 'Saved',
       saving: 'Saving…',
       unsaved: 'Unsaved changes',
-      offline: 'Offline, saved in this browser',
+      offline: 'Offline, kept in this browser',
     },
     addTitle: 'Add a title to save',
     reviewStates: {
@@ -560,7 +560,7 @@ export const en = {
     content: 'Content',
     mode: 'Editing mode',
     richText: 'Rich text',
-    source: 'HTML',
+    source: 'Source',
     player: (address: string) => `Player: ${address}`,
     sourcePreview: 'Reader preview',
     reason: (lost: string) =>

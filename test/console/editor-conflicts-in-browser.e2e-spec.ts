@@ -74,7 +74,7 @@ describeInBrowser('two people at one post in the console', () => {
 
   it.each([
     ['Rich text', ''],
-    ['HTML', '<p>'],
+    ['Source', '<p>'],
   ])(
     'keep their caret and editing mode (%s) when the other person changes the content',
     async (mode, before) => {

@@ -40,14 +40,14 @@ describeInBrowser('what is typed in the console while something breaks', () => {
     await page.context().setOffline(true);
 
     await page.keyboard.type(' and more');
-    await page.status('Offline, saved in this browser');
+    await page.status('Offline, kept in this browser');
     await page.keyboard.type(' of it');
     await untilStored(page, 'Start and more of it');
     const status = await page.getByRole('status').innerText();
     await page.context().setOffline(false);
     await page.status('Saved');
 
-    expect(status).toBe('Offline, saved in this browser');
+    expect(status).toBe('Offline, kept in this browser');
     expect(await contentOf(postId)).toBe('<p>Start and more of it</p>');
   });
 
@@ -68,7 +68,7 @@ describeInBrowser('what is typed in the console while something breaks', () => {
       }
       await page.context().setOffline(true);
       await page.keyboard.type('Kept');
-      await page.status('Offline, saved in this browser');
+      await page.status('Offline, kept in this browser');
 
       await page.getByRole('button', { name, exact: true }).click();
       if (name === 'Schedule') {
@@ -89,7 +89,7 @@ describeInBrowser('what is typed in the console while something breaks', () => {
     await page.route('**/console/api/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
 
     await page.keyboard.type(' without a service');
-    await page.status('Offline, saved in this browser');
+    await page.status('Offline, kept in this browser');
     await page.unroute('**/console/api/**');
     await page.status('Saved');
 
@@ -213,7 +213,7 @@ describeInBrowser('what is typed in the console while something breaks', () => {
     const { page, postId } = await openPost();
     await page.evaluate(`history.pushState(null, '', '/console/posts/${other.postId}')`);
     await page.evaluate(`history.pushState(null, '', '/console/posts/${postId}')`);
-    await page.getByRole('button', { name: 'HTML' }).click();
+    await page.getByRole('button', { name: 'Source' }).click();
     const content = page.getByRole('textbox', { name: 'Content' });
     await content.fill('<p>Saved</p>');
     await page.status('Saved');
@@ -237,7 +237,7 @@ describeInBrowser('what is typed in the console while something breaks', () => {
     const before = [...asked];
     await page.context().setOffline(true);
     await page.keyboard.type('x');
-    await page.status('Offline, saved in this browser');
+    await page.status('Offline, kept in this browser');
     await page.context().setOffline(false);
     await page.route('**/console/api/drafts/**', (route) => route.abort());
     await page.close({ runBeforeUnload: true });

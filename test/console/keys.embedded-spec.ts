@@ -117,7 +117,7 @@ describe('the keys in the console', () => {
     for (const page of pages) {
       await page.find('heading', 'You don’t have access to this page');
       expect(page.operations).toEqual([]);
-      await page.gone('link', 'API keys');
+      await page.gone('link', 'Keys');
     }
   });
 

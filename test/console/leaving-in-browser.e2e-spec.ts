@@ -221,7 +221,7 @@ describeInBrowser('unsaved changes in the console', () => {
     const page = await app.open({ at: `/posts/${postId}` });
     await page.route('**/console/api/drafts/*', (route) => route.fulfill({ status: 502, body: '' }));
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('After');
-    await page.status('Offline, saved in this browser');
+    await page.status('Offline, kept in this browser');
 
     await page.getByRole('link', { name: 'Categories' }).click();
     const text = await question(page).innerText();
@@ -268,7 +268,7 @@ describeInBrowser('unsaved changes in the console', () => {
     const page = await app.open({ at: `/posts/${postId}` });
     await page.route('**/console/api/drafts/*', (route) => route.fulfill({ status: 502, body: '' }));
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Kept in the browser');
-    await page.status('Offline, saved in this browser');
+    await page.status('Offline, kept in this browser');
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await question(page).waitFor();
@@ -324,7 +324,7 @@ describeInBrowser('unsaved changes in the console', () => {
     });
     await page.route('**/console/api/drafts/save', (route) => route.abort());
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Add a title to save');
-    await page.status('Offline, saved in this browser');
+    await page.status('Offline, kept in this browser');
     const other = await page.context().newPage();
     await other.goto('/console/categories');
 

@@ -80,7 +80,7 @@ describeInBrowser('unedited post content in the console', () => {
     await page.getByText('Two', { exact: true }).click();
     await page.keyboard.press('End');
     await page.keyboard.type('!');
-    await page.getByRole('button', { name: 'HTML' }).click();
+    await page.getByRole('button', { name: 'Source' }).click();
     await page.getByRole('button', { name: 'Rich text' }).click();
     await page.status('Saved');
 

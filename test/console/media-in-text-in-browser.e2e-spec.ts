@@ -30,7 +30,7 @@ describeInBrowser('pictures in the text of the console', () => {
 
   /** Returns the HTML of the content, with `URL` for addresses of pictures. */
   async function sourceOf(page: BrowserPage): Promise<string> {
-    await page.getByRole('button', { name: 'HTML' }).click();
+    await page.getByRole('button', { name: 'Source' }).click();
     return (await textOf(page).inputValue()).replace(ADDRESS, 'URL');
   }
 

@@ -29,12 +29,12 @@ describeInBrowser('an upload in the console while the browser is offline', () =>
     await pasteFiles(page, [picture]);
     await page.getByText(WAITING).waitFor();
     await page.keyboard.type('two');
-    await page.status('Offline, saved in this browser');
+    await page.status('Offline, kept in this browser');
     await page.context().setOffline(false);
     await page.locator('.rich-text img[src*="/media/"]').waitFor();
     await page.status('Saved');
 
-    await page.getByRole('button', { name: 'HTML' }).click();
+    await page.getByRole('button', { name: 'Source' }).click();
     expect((await text.inputValue()).replace(/src="[^"]*"/, 'src="URL"')).toBe(
       '<p>one</p>\n<figure><img src="URL"></figure>\n<p>two</p>',
     );

@@ -24,7 +24,7 @@ describeInBrowser('quotes in the editor of the console', () => {
 
   /** Returns the content as HTML, as the source mode shows it. */
   async function sourceOf(page: BrowserPage): Promise<string> {
-    await page.getByRole('button', { name: 'HTML' }).click();
+    await page.getByRole('button', { name: 'Source' }).click();
     return textOf(page).inputValue();
   }
 

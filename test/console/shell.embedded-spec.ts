@@ -23,7 +23,7 @@ describe('the frame of the console', () => {
     until('the list has rows', () => [...page.element.querySelectorAll('tbody tr')].length > 0);
 
   it.each([
-    ['Viewer', ['Trash', 'Reviews', 'People', 'Webhooks', 'API keys', 'Settings'], FOR_ALL],
+    ['Viewer', ['Trash', 'Reviews', 'People', 'Webhooks', 'Keys', 'Settings'], FOR_ALL],
     ['Owner', ['Audit'], [...FOR_ALL, 'Trash', 'Settings']],
   ])('shows a %s no link to %j', async (role, hidden, shown) => {
     const page = await app.openAs(role);

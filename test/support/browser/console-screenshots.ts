@@ -64,7 +64,7 @@ async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<
     login: { at: '/login', email: null },
     posts: { at: '/posts' },
     editor: { at: edit },
-    source: { at: edit, before: click('HTML') },
+    source: { at: edit, before: click('Source') },
     preview: { at: edit, before: click('Preview') },
     history: { at: `${edit}/history` },
     trash: { at: '/trash' },
