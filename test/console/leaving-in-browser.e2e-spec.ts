@@ -1,7 +1,7 @@
-import type { Route } from 'playwright-core';
 import { PASSWORD } from '../support/blog';
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
+import { HeldRequests } from '../support/browser/held-requests';
 import { settled, soon } from '../support/browser/soon';
 
 describeInBrowser('unsaved changes in the console', () => {
@@ -112,15 +112,13 @@ describeInBrowser('unsaved changes in the console', () => {
 
   it('are cleared once their save succeeds, even after the person has left the screen', async () => {
     const page = await typed('Saved while away');
-    const held: Route[] = [];
-    await page.route('**/console/api/accounts/update', (route) => void held.push(route));
-    const sent = page.waitForRequest('**/console/api/accounts/update');
+    const held = await HeldRequests.of(page, '**/console/api/accounts/update');
 
     await page.getByRole('button', { name: 'Save' }).click();
-    await sent;
+    await held.sent(1);
     await page.goBack();
     await page.getByRole('heading', { name: 'Posts' }).waitFor();
-    await held[0]?.continue();
+    await held.release();
     await page.getByText('Settings saved.').waitFor();
     await page.getByRole('link', { name: 'Settings' }).click();
 

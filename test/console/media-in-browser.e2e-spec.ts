@@ -1,10 +1,9 @@
-import type { Route } from 'playwright-core';
 import { barriersInSchemes, NO_BARRIERS } from '../support/browser/accessibility';
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
 import { dropFiles, samplePicture } from '../support/browser/files';
+import { HeldRequests } from '../support/browser/held-requests';
 import { soon } from '../support/browser/soon';
-import { until } from '../support/until';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -27,24 +26,23 @@ describeInBrowser('the media library of the console', () => {
 
   it('uploads several files, two at a time, while the person opens another screen', async () => {
     const page = await app.open({ at: '/media' });
-    const held: Route[] = [];
-    await page.route('**/console/api/media/upload', (route) => void held.push(route));
+    const held = await HeldRequests.of(page, '**/console/api/media/upload');
     const names = ['one.png', 'two.png', 'three.png'];
     await chooser(page).setInputFiles(await Promise.all(names.map((name) => samplePicture(name))));
     const uploads = page.getByRole('list', { name: 'Uploads' });
 
     const third = uploads.getByRole('group', { name: 'three.png' });
     await third.getByText('Waiting for other uploads').waitFor();
-    await until('two are sent', () => Promise.resolve(held.length === 2));
+    await held.sent(2);
     await page.getByRole('link', { name: 'Authors' }).click();
     await page.getByRole('heading', { name: 'Authors' }).waitFor();
-    for (const route of held) await route.continue();
-    await until('the third is sent', () => Promise.resolve(held.length === 3));
-    await held[2]?.continue();
+    const before = held.count;
+    for (const at of [0, 1, 2]) await held.release(at);
     await page.getByRole('link', { name: 'Media' }).click();
 
     for (const name of names) await tile(page, name).waitFor();
     await soon(() => uploads.count()).toBe(0);
+    expect(before).toBe(2);
   });
 
   it('takes files that are dropped, and says why it does not take others', async () => {
@@ -75,8 +73,10 @@ describeInBrowser('the media library of the console', () => {
         : route.continue(),
     );
 
+    // Waits from the start, because the message is shown for a second only.
+    const isShown = page.getByText('The service is busy. The upload will continue soon.').waitFor();
     await chooser(page).setInputFiles([await samplePicture('busy.png')]);
-    await page.getByText('The service is busy. The upload will continue soon.').waitFor();
+    await isShown;
 
     await tile(page, 'busy.png').waitFor();
     expect(requests).toBe(2);

@@ -1,7 +1,7 @@
-import type { Route } from 'playwright-core';
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
 import { dropFiles, pasteFiles, samplePicture, type SampleFile } from '../support/browser/files';
+import { HeldRequests } from '../support/browser/held-requests';
 import { soon } from '../support/browser/soon';
 import { until } from '../support/until';
 
@@ -47,8 +47,7 @@ describeInBrowser('pictures in the text of the console', () => {
 
   it('are no part of a draft until they are uploaded, while the person continues to type', async () => {
     const { page, postId } = await openText('<P>one</P>');
-    const held: Route[] = [];
-    await page.route('**/console/api/media/upload', (route) => void held.push(route));
+    const held = await HeldRequests.of(page, '**/console/api/media/upload');
     await page.keyboard.press('Control+End');
     await choose(page, await samplePicture('bread.png'));
     await page.getByRole('group', { name: 'bread.png' }).waitFor();
@@ -57,7 +56,7 @@ describeInBrowser('pictures in the text of the console', () => {
     await page.status('Saved');
     await until('the draft has the words', async () => (await contentOf(postId))?.includes('two') ?? false);
     const during = await contentOf(postId);
-    await held[0]?.continue();
+    await held.release();
     await picturesIn(page).waitFor();
     await page.keyboard.type(' and three');
     await page.status('Saved');
@@ -86,19 +85,18 @@ describeInBrowser('pictures in the text of the console', () => {
 
   it('keep their order, whichever upload ends first', async () => {
     const { page } = await openText('<p>one</p>');
-    const held: Route[] = [];
-    await page.route('**/console/api/media/upload', (route) => void held.push(route));
+    const held = await HeldRequests.of(page, '**/console/api/media/upload');
     await page.keyboard.press('Control+End');
     const files = [
       await samplePicture('first.png', { width: 301 }),
       await samplePicture('second.png', { width: 302 }),
     ];
     await choose(page, ...files);
-    await until('both are sent', () => Promise.resolve(held.length === 2));
+    await held.sent(2);
 
-    await held[1]?.continue();
+    await held.release(1);
     await picturesIn(page).waitFor();
-    await held[0]?.continue();
+    await held.release(0);
     await soon(() => picturesIn(page).count()).toBe(2);
 
     const widths = () =>
@@ -130,19 +128,16 @@ describeInBrowser('pictures in the text of the console', () => {
   it('are uploaded when they are part of a pasted document, and never kept as data', async () => {
     const { page, postId } = await openText('');
     const data = (await samplePicture('x.png')).buffer.toString('base64');
-    const held: Route[] = [];
-    await page.route('**/console/api/media/upload', (route) => void held.push(route));
+    const held = await HeldRequests.of(page, '**/console/api/media/upload');
 
     await pasteFiles(page, [], {
       'text/html': `<p class="MsoNormal">a <img src="data:image/png;base64,${data}" alt="Loaf"> b<img src="file:///C:/a.png"></p>`,
     });
     await page.getByText('1 image was left out').waitFor();
-    await page.status('Saved');
-    const during = await contentOf(postId);
-    await held[0]?.continue();
+    await until('the draft has the words', async () => (await contentOf(postId)) === '<p>a  b</p>');
+    await held.release();
     await picturesIn(page).waitFor();
 
-    expect(during).toBe('<p>a  b</p>');
     expect(await sourceOf(page)).toBe('<p>a <img src="URL" alt="Loaf"> b</p>');
   });
 
@@ -234,6 +229,7 @@ describeInBrowser('pictures in the text of the console', () => {
     await page.keyboard.type('A loaf');
     await page.keyboard.press('Enter');
     await form.waitFor({ state: 'detached' });
+    await soon(() => page.getByRole('button', { name: 'Add alt text' }).count()).toBe(1);
     await page.getByRole('button', { name: 'Add alt text' }).click();
     await form.getByRole('button', { name: 'Decorative' }).click();
     await soon(() => page.getByRole('button', { name: 'Add alt text' }).count()).toBe(0);

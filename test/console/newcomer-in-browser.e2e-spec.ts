@@ -1,8 +1,8 @@
-import type { Route } from 'playwright-core';
 import { PASSWORD } from '../support/blog';
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, ORIGIN, type BrowserPage } from '../support/browser/browser-console';
 import { dropFiles, type SampleFile } from '../support/browser/files';
+import { HeldRequests } from '../support/browser/held-requests';
 import { phonePhotograph, positionsIn } from '../support/browser/photographs';
 import { soon } from '../support/browser/soon';
 import { untilStored } from '../support/browser/unsaved-posts';
@@ -198,16 +198,14 @@ describeInBrowser('the first post of a newcomer in the console', () => {
 
   it('is made once, even if its title is left, saved and published at the same moment', async () => {
     const page = await app.open({ at: '/posts/new' });
-    const held: Route[] = [];
-    await page.route('**/console/api/addpost', (route) => void held.push(route));
-    const sent = page.waitForRequest('**/console/api/addpost');
+    const held = await HeldRequests.of(page, '**/console/api/addpost');
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Only once');
 
     await page.getByRole('button', { name: 'Save draft' }).dispatchEvent('click');
     await page.getByRole('textbox', { name: 'Content' }).click();
-    await sent;
+    await held.sent(1);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await held[0]?.continue();
+    await held.release();
     await page.getByText('Published.', { exact: true }).waitFor();
 
     const { data } = await app.blog.list('listposts', { accountId: app.blog.accountId });
@@ -273,16 +271,14 @@ describeInBrowser('the first post of a newcomer in the console', () => {
 
   it('is offered the slug of its title even if the code for slugs arrives after the title', async () => {
     const page = await app.open({ at: '/posts' });
-    const held: Route[] = [];
-    await page.route('**/console/assets/slug-*.js', (route) => void held.push(route));
-    const sent = page.waitForRequest('**/console/assets/slug-*.js');
+    const held = await HeldRequests.of(page, '**/console/assets/slug-*.js');
     await page.to('/posts/new');
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Search');
     const slug = page.getByRole('textbox', { name: 'Slug' });
-    await sent;
+    await held.sent(1);
     const before = await slug.getAttribute('placeholder');
 
-    await held[0]?.continue();
+    await held.release();
 
     await page.getByText('/search is reserved for a page of the blog.').waitFor();
     expect([before, await slug.getAttribute('placeholder')]).toEqual(['', 'search']);
