@@ -35,8 +35,9 @@ export function More({
   useEffect(() => {
     if (!isAutomatic || !container.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) loadMore();
+      // A busy browser reports several changes together, the last one as the current state.
+      (changes) => {
+        if (changes.at(-1)?.isIntersecting) loadMore();
       },
       { rootMargin: '400px' },
     );
