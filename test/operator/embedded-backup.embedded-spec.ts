@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import promises, { type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { copyEmbedded } from '../../src/platform/database/embedded-copy';
@@ -9,6 +10,9 @@ import { block } from '../support/texts/markdown';
 import { until } from '../support/until';
 
 const OPERATIONS = 'docs/operations.md';
+
+/** A folder that does not exist. */
+const NOWHERE = join(tmpdir(), `blog-nowhere-${process.pid}`);
 
 describe('a backup of the embedded database', () => {
   let blog: Blog;
@@ -88,14 +92,14 @@ describe('a backup of the embedded database', () => {
     ['DATABASE_URL names a server', 'mysql://nobody@127.0.0.1:1/blog', 'DATABASE_URL names a server'],
     [
       'there is no database',
-      'sqlite:/tmp/none/blog.sqlite',
+      `sqlite:${join(NOWHERE, 'blog.sqlite')}`,
       'DATABASE_URL names a database that is not there',
     ],
   ])('is refused if %s', async (_, url, reason) => {
     const { code, stderr } = await copy(url);
 
     expect([code, stderr]).toEqual([78, expect.stringContaining(reason)]);
-    expect([existsSync(file), existsSync('/tmp/none')]).toEqual([false, false]);
+    expect([existsSync(file), existsSync(NOWHERE)]).toEqual([false, false]);
   });
 
   it('of a damaged database fails and leaves no file', async () => {
