@@ -53,7 +53,7 @@ describe('the same picture', () => {
     expect(sent.map(({ body }) => body)).toEqual([first.body, first.body]);
   });
 
-  it('is kept once if it is sent several times at once', async () => {
+  it('is stored once if several requests send it concurrently', async () => {
     const file = await newPicture();
     const before = await objects();
 

@@ -265,7 +265,7 @@ function listing(operation: string, least: Role): OperationCase[] {
   return [{ operation, least, accounts: ['accountId'], body: (_, { accountId }) => ({ accountId }) }];
 }
 
-/** Returns the case of an operation on a record, which its body names beside the account. */
+/** Returns the case of an operation whose body contains the ids of a record and its account. */
 function ofRecord(
   operation: string,
   least: Role,

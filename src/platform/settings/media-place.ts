@@ -37,7 +37,7 @@ export function isSamePlace(one: string, other: string): boolean {
   return nameOf(mediaPlace(one)) === nameOf(mediaPlace(other));
 }
 
-/** At AWS, no two buckets have the same name, in whatever region. */
+/** At AWS, bucket names are unique across all regions. */
 function nameOf(place: MediaPlace): string {
   if (place.kind === 'folder') return realPath(resolve(place.path));
   const { endpoint, bucket, prefix } = place;

@@ -26,7 +26,7 @@ export interface HostileFile {
 
 type Files = Record<string, HostileFile>;
 
-/** Is in whatever a file has besides a picture. */
+/** A text of hostile files that no stored picture may contain. */
 export const PAYLOAD = 'HOSTILE-PAYLOAD';
 
 const HTML = `<!DOCTYPE html><html><script>alert("${PAYLOAD}")</script></html>`;
