@@ -50,6 +50,21 @@ describeInBrowser('the list of posts in a browser', () => {
     await page.getByText(`${MANY + 1} of ${MANY + 1}`).waitFor();
   });
 
+  it('loads more if a busy browser reports two changes of visibility together', async () => {
+    const page = await opened();
+    await page.addInitScript(`globalThis.IntersectionObserver = class extends IntersectionObserver {
+      constructor(callback, options) {
+        super((changes) => callback([{ isIntersecting: false }, ...changes]), options);
+      }
+    }`);
+    await page.reload();
+    await soon(() => rows(page).count()).toBe(50);
+
+    await scrollToEnd(page);
+
+    await soon(() => rows(page).count()).toBe(100);
+  });
+
   it('causes no error and sends only documented requests', () => {
     expect(app.violations()).toEqual([]);
   });
