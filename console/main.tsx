@@ -4,6 +4,7 @@ import { isUserChanged, setInitialSession } from './api/session';
 import { App } from './app/app';
 import { blockPopState, hasUnsavedChanges } from './app/guards';
 import { trackScrollPositions } from './app/scroll-positions';
+import { chosenTheme, showTheme } from './app/theme';
 
 // Another tab has changed the user. Unsaved text stays on screen, so that the user can log in again.
 window.addEventListener('storage', () => {
@@ -14,6 +15,7 @@ window.addEventListener('storage', () => {
 
 window.addEventListener('popstate', blockPopState);
 trackScrollPositions();
+if (chosenTheme() !== null) showTheme();
 
 const place = document.getElementById('app');
 if (place) {

@@ -9,6 +9,7 @@ import { CategoriesModule } from './categories/categories.module';
 import { ConsoleModule } from './console/console.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { DeliveryModule } from './webhooks/engine/delivery.module';
+import { DraftVersionsModule } from './posts/draft-versions/draft-versions.module';
 import { DraftsModule } from './posts/drafts/drafts.module';
 import { ReviewsModule } from './posts/reviews/reviews.module';
 import { RightsModule } from './posts/rights/rights.module';
@@ -26,7 +27,8 @@ import { GoingLiveModule } from './posts/going-live/going-live.module';
 import { PostsModule } from './posts/posts.module';
 import { PreviewsModule } from './posts/previews/previews.module';
 import { VersionsModule } from './posts/versions/versions.module';
-import { SearchModule } from './posts/search/search.module';
+import { PostSearchModule } from './posts/search/post-search.module';
+import { SearchModule } from './posts/indexing/search.module';
 import { SiteModule } from './site/site.module';
 import { RobotsModule } from './site/robots/robots.module';
 import { SecurityTextModule } from './site/security-text/security-text.module';
@@ -48,8 +50,10 @@ const DOMAINS = [
   CategoriesModule,
   MediaModule,
   PostsModule,
+  PostSearchModule,
   VersionsModule,
   DraftsModule,
+  DraftVersionsModule,
   PreviewsModule,
   ReviewsModule,
   RightsModule,

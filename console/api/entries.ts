@@ -18,7 +18,12 @@ export function entryIdOf(state: unknown): string | undefined {
   return (state as Partial<EntryState> | null)?.entry;
 }
 
-/** Returns the id of the current history entry, if it has one. */
+/** Returns the id of the current history entry, or an empty string. */
+export function currentEntryId(): string {
+  return entryIdOf(window.history.state) ?? '';
+}
+
+/** Returns the id of the current history entry, if it has one. Rerenders when it changes. */
 export function useEntryId(): string | undefined {
   return entryIdOf(useHistoryState());
 }

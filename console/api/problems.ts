@@ -1,9 +1,14 @@
 import type { OperationId } from '../../clients/typescript/src/operation.ts';
-import { ProblemError, problemOf, type ProblemOf } from '../../clients/typescript/src/problem.ts';
+import {
+  ProblemError,
+  problemOf,
+  UnexpectedAnswerError,
+  type ProblemOf,
+} from '../../clients/typescript/src/problem.ts';
 import { words } from '../words/words';
 import { PromptDismissedError, UserChangedError } from './expiry';
 
-export { problemOf, ProblemError } from '../../clients/typescript/src/problem.ts';
+export { problemOf, ProblemError, UnexpectedAnswerError } from '../../clients/typescript/src/problem.ts';
 
 interface WrongField {
   field: string;
@@ -40,25 +45,65 @@ function withLabels(message: string): string {
   return message.replace(/\bpost[A-Z]\w*/g, (name) => labels[name] ?? name);
 }
 
-/** Returns a one-sentence message for any error. */
+/** Why a request failed that may succeed later. `offline`: it got no response. */
+export type FailureCause = 'offline' | 'loggedOut' | 'tooManyRequests' | 'timeout' | 'service';
+
+/** Returns why a request failed, or undefined if the service has judged it. */
+export function causeOf(error: unknown): FailureCause | undefined {
+  if (isNetworkError(error)) return 'offline';
+  if (error instanceof PromptDismissedError || codeOf(error) === 'session_needed') return 'loggedOut';
+  if (error instanceof Error && error.name === 'TimeoutError') return 'timeout';
+  return causeOfStatus(statusOf(error), error instanceof UnexpectedAnswerError);
+}
+
+/** Only a proxy or another server, such as the login page of a network, returns an unexpected answer. */
+function causeOfStatus(status: number, isUnexpected: boolean): FailureCause | undefined {
+  if (status === 429) return 'tooManyRequests';
+  if (status === 408) return 'timeout';
+  if (status >= 500) return 'service';
+  return isUnexpected ? 'offline' : undefined;
+}
+
+/** Returns the status of the response, or 0 without one. */
+function statusOf(error: unknown): number {
+  return error instanceof ProblemError || error instanceof UnexpectedAnswerError ? error.status : 0;
+}
+
+/** Returns a message for any error, which names its cause. */
 export function messageOf(error: unknown): string {
-  if (error instanceof PromptDismissedError) return words.problems.notLoggedIn;
-  if (!(error instanceof ProblemError)) return messageWithoutProblem(error);
+  switch (causeOf(error)) {
+    case 'offline':
+      return words.problems.offline;
+    case 'loggedOut':
+      return error instanceof PromptDismissedError ? words.problems.notLoggedIn : words.problems.loggedOut;
+    case 'tooManyRequests':
+      return words.problems.tooMany(retryAfterSeconds(error));
+    case 'timeout':
+      return words.problems.timeout;
+    case 'service':
+      return words.problems.service(statusOf(error), requestIdOf(error));
+    case undefined:
+      return refusalText(error);
+  }
+}
+
+function refusalText(error: unknown): string {
+  if (error instanceof UserChangedError) return words.problems.otherPerson;
+  if (!(error instanceof ProblemError)) return words.problems.unexpected;
   const { code, detail } = error.problem;
-  if (code === 'rate_limited') return words.problems.tooMany(retryAfterSeconds(error));
   const known: Readonly<Record<string, string>> = words.problems.codes;
   return known[code] ?? detail;
+}
+
+/** Returns the id that the service has logged for a request, if it has one. */
+function requestIdOf(error: unknown): string | null {
+  return error instanceof ProblemError ? error.headers.get('x-request-id') : null;
 }
 
 /** Returns the seconds to wait from the Retry-After header, or 60. */
 export function retryAfterSeconds(error: unknown): number {
   const seconds = error instanceof ProblemError ? Number(error.headers.get('retry-after')) : NaN;
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 60;
-}
-
-function messageWithoutProblem(error: unknown): string {
-  if (error instanceof UserChangedError) return words.problems.otherPerson;
-  return isNetworkError(error) ? words.problems.offline : words.problems.unexpected;
 }
 
 /** Returns whether the request failed without a response. */

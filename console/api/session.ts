@@ -1,6 +1,7 @@
 import { ProblemError, UnexpectedAnswerError, type Problem } from '../../clients/typescript/src/problem.ts';
 import type { Data } from '../../clients/typescript/src/operation.ts';
 import { BASE } from './base';
+import { causeOf } from './problems';
 import { clearCache, queries, refetchMatching, SESSION, useQuery } from './queries';
 
 /** The logged-in user and the accounts that the user can access. */
@@ -39,6 +40,18 @@ export async function logIn(email: string, password: string): Promise<void> {
 /** Confirms the password of the logged-in user. Throws ProblemError if it is wrong. */
 export async function confirmPassword(password: string): Promise<void> {
   await request('POST', { password }, `${SESSION_URL}/confirm`);
+}
+
+/** Returns why the service cannot be used now, or null if it works. */
+export async function serviceFailure(): Promise<unknown> {
+  try {
+    await sessionFrom(
+      await fetch(SESSION_URL, { headers: { accept: 'application/json' }, cache: 'no-store' }),
+    );
+    return null;
+  } catch (error) {
+    return causeOf(error) === 'loggedOut' ? null : error;
+  }
 }
 
 /** Ends the session and clears the cache. */

@@ -1,21 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
-import { useOperation } from '../api/use-operation';
 import { Dialog } from '../parts/dialog';
 import { words } from '../words/words';
-import { useAccount, useHref } from './accounts';
-import { ROUTES } from './routes';
-import { useTree } from './tree';
-
-interface PaletteItem {
-  key: string;
-  label: string;
-  group: string;
-  to: string;
-}
+import { useHref } from './accounts';
+import { usePaletteItems, type PaletteItem } from './palette-items';
 
 const LIST = 'palette-list';
-const DEBOUNCE_MS = 150;
 
 /** How far each key moves the selection. Enter opens the selected item. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Enter: 0 };
@@ -30,7 +20,8 @@ function usePalette(onClose: () => void) {
   const open = (item: PaletteItem | undefined) => {
     if (!item) return;
     onClose();
-    navigate(href(item.to));
+    item.run?.();
+    if (item.to) navigate(href(item.to));
   };
   const handleKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -47,7 +38,7 @@ function usePalette(onClose: () => void) {
   return { text, at, items, open, handleKey, type };
 }
 
-/** The command palette, which finds posts by title and screens by name. */
+/** The command palette, which finds posts by their words and other items by name, and runs commands. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { text, at, items, open, handleKey, type } = usePalette(onClose);
   return (
@@ -100,41 +91,4 @@ function ItemList({ text, items, at, open }: ItemListProps) {
       </p>
     </>
   );
-}
-
-function usePaletteItems(text: string): PaletteItem[] {
-  const { account } = useAccount();
-  const { mayOpen } = useTree();
-  const search = useDebounced(text.trim());
-  const posts = useOperation(
-    'listPosts',
-    { accountId: account.accountId, search, limit: 8, fields: ['postId', 'postTitle'] },
-    { enabled: search !== '', keepPrevious: true },
-  );
-  const screens = ROUTES.filter((route) => route.link && mayOpen(route)).map(({ path, link = '' }) => ({
-    key: path,
-    label: link,
-    group: words.palette.screens,
-    to: path,
-  }));
-  const found = search === '' ? [] : (posts.data ?? []);
-  return [
-    ...screens.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase())),
-    ...found.map(({ postId, postTitle }) => ({
-      key: `post ${postId}`,
-      label: postTitle ?? '',
-      group: words.palette.posts,
-      to: `/posts/${postId}`,
-    })),
-  ];
-}
-
-/** Returns the text after typing has paused. */
-function useDebounced(text: string): string {
-  const [delayed, setDelayed] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return delayed;
 }

@@ -15,6 +15,8 @@ export interface ScreenRoute {
   /** The account where the user needs the role: the selected one by default, or the parent account of its tree. */
   on?: 'parent';
   load: () => Promise<{ default: ComponentType<ScreenProps> }>;
+  /** Whether the title of a new record can be typed while the screen loads. */
+  keepsEarlyText?: boolean;
   /** The label in the main navigation. Screens without a label are not listed there. */
   link?: string;
   icon?: IconName;

@@ -14,6 +14,7 @@ export const ROUTES: readonly ScreenRoute[] = [
     path: '/posts/:postId',
     needs: 'getPost',
     staysMounted: true,
+    keepsEarlyText: true,
     load: () => import('../screens/editor/screen'),
   },
   {

@@ -2,9 +2,12 @@ import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter-preact';
 import { Button } from '../parts/button';
+import { serviceFailure } from '../api/session';
+import { FailedPage } from '../parts/failed-page';
 import { Loading, Page } from '../parts/page';
 import { words } from '../words/words';
 import { useAccount, useHref } from './accounts';
+import { LoadingPost } from './loading-post';
 import { Missing, NotAllowed } from './missing';
 import type { ScreenProps, ScreenRoute } from './route';
 import { ROUTES } from './routes';
@@ -42,7 +45,8 @@ function Screen({ route, params }: { route: ScreenRoute; params: ScreenProps['pa
   const { component: Component, hasFailed } = useLoaded(route);
   if (!mayOpen(route)) return <NotAllowed />;
   if (hasFailed) return <ScreenLoadError />;
-  return Component ? <Component params={params} /> : <Loading />;
+  if (Component) return <Component params={params} />;
+  return route.keepsEarlyText ? <LoadingPost params={params} /> : <Loading />;
 }
 
 /** Preloads the script of the initial screen while the session is loading. */
@@ -74,11 +78,18 @@ function useLoaded(route: ScreenRoute) {
   return { component: loaded.get(route.path), hasFailed };
 }
 
-/** After a release, the script names have changed. A reload gets the new ones. */
+/** Shown if the script of a screen is missing: the service is away, or a release has changed the script's name. */
 function ScreenLoadError() {
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => void serviceFailure().then(setFailure), []);
+  const reload = () => window.location.reload();
+  // While the service is away, the browser would replace the page with an error page.
+  const retry = () => void serviceFailure().then((found) => (found === null ? reload() : setFailure(found)));
+  if (failure === undefined) return <Loading />;
+  if (failure !== null) return <FailedPage title={words.screenError.title} error={failure} retry={retry} />;
   return (
-    <Page title={words.screenError.title} intro={words.screenError.text}>
-      <Button onClick={() => window.location.reload()}>{words.screenError.reload}</Button>
+    <Page title={words.screenError.title} intro={words.screenError.newVersion}>
+      <Button onClick={reload}>{words.screenError.reload}</Button>
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter-preact';
 import { useSession } from '../api/session';
 import { FailedPage } from '../parts/failed-page';
 import { EmptyState, Loading } from '../parts/page';
+import { isShortcut } from '../parts/shortcuts';
 import { words } from '../words/words';
 import { AccountProvider } from './accounts';
 import { LostAccount } from './lost-account';
@@ -67,7 +68,7 @@ function usePaletteKey(open: () => void): void {
     const press = (event: KeyboardEvent) => {
       // If text is selected in the editor, the shortcut adds a link instead.
       if (event.defaultPrevented) return;
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      if (!isShortcut(event, 'search')) return;
       event.preventDefault();
       // An open dialog may contain unsaved text or a secret that is shown only once.
       if (!document.querySelector('dialog[open]')) open();

@@ -1,9 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useValue } from '../api/value';
 import { Dialog } from '../parts/dialog';
+import { isShortcut, keysText, SHORTCUTS, type ShortcutName, type ShortcutPlace } from '../parts/shortcuts';
 import { isTypingKey } from '../parts/typing';
 import { words } from '../words/words';
 import { rowKeysSetting } from './row-keys-setting';
+
+const NAMES = Object.keys(SHORTCUTS) as ShortcutName[];
+const PLACES = Object.keys(words.shortcuts.places) as ShortcutPlace[];
+
+/** Does not compile if a shortcut has no label. */
+const LABELS: Readonly<Record<ShortcutName, string>> = words.shortcuts.names;
 
 /** Opens the list of shortcuts on `?`, unless single-key shortcuts are off. */
 export function ShortcutsKey() {
@@ -12,7 +19,7 @@ export function ShortcutsKey() {
   useEffect(() => {
     if (!areOn) return;
     const press = (event: KeyboardEvent) => {
-      if (event.key !== '?' || isTypingKey(event)) return;
+      if (!isShortcut(event, 'help') || isTypingKey(event)) return;
       event.preventDefault();
       setOpen(true);
     };
@@ -31,16 +38,16 @@ export function ShortcutsKey() {
 export function Shortcuts() {
   return (
     <>
-      {words.shortcuts.places.map(({ place, keys }) => (
+      {PLACES.map((place) => (
         <section key={place} class="shortcuts">
-          <h3>{place}</h3>
+          <h3>{words.shortcuts.places[place]}</h3>
           <dl>
-            {keys.map(([pressed, does]) => (
-              <div key={pressed}>
+            {NAMES.filter((name) => SHORTCUTS[name].place === place).map((name) => (
+              <div key={name}>
                 <dt>
-                  <kbd>{pressed}</kbd>
+                  <kbd>{keysText(name)}</kbd>
                 </dt>
-                <dd>{does}</dd>
+                <dd>{LABELS[name]}</dd>
               </div>
             ))}
           </dl>

@@ -1,5 +1,4 @@
-import { UnexpectedAnswerError } from '../../clients/typescript/src/problem.ts';
-import { isNetworkError, ProblemError, retryAfterSeconds } from '../api/problems';
+import { isNetworkError, ProblemError, retryAfterSeconds, UnexpectedAnswerError } from '../api/problems';
 
 /** Why an upload waits, and for how many milliseconds. */
 export interface UploadWait {
@@ -23,8 +22,9 @@ const TEMPORARY = [408, 429, 502, 503, 504];
 export function waitAfter(error: unknown, attempts: number): UploadWait | undefined {
   if (attempts >= MOST_ATTEMPTS) return undefined;
   if (error instanceof ProblemError && TEMPORARY.includes(error.status)) return busyWait(error, attempts);
-  const isGateway = error instanceof UnexpectedAnswerError && TEMPORARY.includes(error.status);
-  return isGateway || isNetworkError(error) ? { kind: 'offline', ms: backOff(attempts) } : undefined;
+  if (error instanceof UnexpectedAnswerError && TEMPORARY.includes(error.status))
+    return { kind: 'busy', ms: backOff(attempts) };
+  return isNetworkError(error) ? { kind: 'offline', ms: backOff(attempts) } : undefined;
 }
 
 function busyWait(error: ProblemError, attempts: number): UploadWait | undefined {

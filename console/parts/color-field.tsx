@@ -31,6 +31,7 @@ export function ColorField({ label, name, value, onValue, fallback, placeholder,
           />
           <input
             type="color"
+            class={value.trim() === '' ? 'no-color' : undefined}
             aria-label={words.common.pick(label)}
             value={picked}
             onInput={({ currentTarget }) => onValue(currentTarget.value)}

@@ -42,7 +42,8 @@ export function Form(props: FormProps) {
   const submit = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
-    onSubmit();
+    // A field with an invalid value has not passed it on.
+    if (!form.current?.querySelector('[data-unaccepted]')) onSubmit();
     // Runs after client-side errors have rendered.
     queueMicrotask(focusInvalid);
   };

@@ -6,6 +6,8 @@ export interface MenuItem {
   label: string;
   icon?: IconName;
   isDangerous?: boolean;
+  /** Whether a state is on, for an item that toggles it. */
+  isChecked?: boolean;
   onChoose: () => void;
 }
 
@@ -61,7 +63,8 @@ function MenuButton({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuI
   return (
     <button
       type="button"
-      role="menuitem"
+      role={item.isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      aria-checked={item.isChecked}
       class={item.isDangerous ? 'danger' : undefined}
       onClick={() => onChoose(item)}
     >

@@ -62,7 +62,10 @@ function Toast({ notice: { id, text, undo, link, isError } }: { notice: Notice }
   );
 }
 
-/** Keeps a notice open while it is hovered or focused. A notice with Undo takes a free focus, and returns it on close. */
+/**
+ * Keeps a notice open while it is hovered or focused. A notice with Undo takes a free focus, and returns it on close.
+ * The button itself does not, because a repeated Enter would undo the action.
+ */
 function useFocus(toast: RefObject<HTMLDivElement>, canUndo: boolean) {
   const [isPinned, setPinned] = useState(false);
   const before = useRef<HTMLElement | null>(null);
@@ -70,7 +73,7 @@ function useFocus(toast: RefObject<HTMLDivElement>, canUndo: boolean) {
   useLayoutEffect(() => {
     if (!canUndo || document.activeElement !== document.body) return;
     takesFocus.current = true;
-    toast.current?.querySelector('button')?.focus();
+    toast.current?.focus();
     takesFocus.current = false;
   }, []);
   const returnFocus = () => {
@@ -83,6 +86,7 @@ function useFocus(toast: RefObject<HTMLDivElement>, canUndo: boolean) {
     if (!toast.current?.contains(from)) before.current = from;
   };
   const events = {
+    tabIndex: canUndo ? -1 : undefined,
     onMouseEnter: () => setPinned(true),
     onMouseLeave: () => setPinned(false),
     onFocusIn: enter,

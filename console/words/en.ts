@@ -1,5 +1,10 @@
 import { dayAndTime, isolated, number, plural } from './format';
 
+const wait = (seconds: number) =>
+  seconds < 60
+    ? plural(Math.ceil(seconds), { one: '# second', other: '# seconds' })
+    : plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' });
+
 const instead = (slug: string | null) => (slug ? `We’ll use /${slug}.` : 'A number will be added.');
 
 /** All user-visible text in English, grouped by screen. */
@@ -44,11 +49,20 @@ export const en = {
   },
   problems: {
     offline: 'Can’t reach the service. Check your connection and try again.',
-    unexpected: 'Something went wrong. Try again in a moment.',
+    unexpected: 'Something went wrong. Reload the page and try again.',
+    timeout: 'The service didn’t respond in time. Try again in a moment.',
+    service: (status: number, requestId: string | null) =>
+      [
+        status === 503 ? 'The service is temporarily unavailable.' : `The service has an error (${status}).`,
+        'Try again in a moment.',
+        requestId && `Request ID: ${requestId}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    loggedOut: 'You’re logged out. Log in and try again.',
     notLoggedIn: 'You didn’t enter your password, so nothing was changed.',
     otherPerson: 'You logged out in another tab, or someone else logged in there. Reload this page.',
-    tooMany: (seconds: number) =>
-      `Too many requests. Try again in ${plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })}.`,
+    tooMany: (seconds: number) => `Too many requests. Try again in ${wait(seconds)}.`,
     codes: {
       login_failed: 'Incorrect email or password.',
       account_forbidden: 'You no longer have a role in this account.',
@@ -75,8 +89,6 @@ export const en = {
       media_deleted: 'This image is in the trash. Restore it to change it.',
       media_not_deleted: 'This image is no longer in the trash.',
       too_many_secrets: 'Too many old secrets are still valid. Wait until one expires.',
-      unavailable: 'The service is temporarily unavailable. Try again in a moment.',
-      internal_error: 'Something went wrong. Try again in a moment.',
     },
   },
   nav: {
@@ -102,10 +114,16 @@ export const en = {
   palette: {
     open: 'Search',
     title: 'Search',
-    label: 'Search posts and screens',
-    example: 'Search posts and screens',
+    label: 'Search posts and commands',
+    example: 'Search posts, people, screens and commands',
+    commands: 'Command',
+    openBlog: 'Open blog',
+    themes: { system: 'Use system theme', light: 'Use light theme', dark: 'Use dark theme' },
     screens: 'Screens',
     posts: 'Posts',
+    categories: 'Category',
+    authors: 'Author',
+    people: 'People',
     nothing: (text: string) => `No results for “${isolated(text)}”`,
   },
   leaving: {
@@ -140,7 +158,7 @@ export const en = {
   screenError: {
     title: 'Couldn’t load this page',
     console: 'Couldn’t load the console',
-    text: 'A new version of the console may be available.',
+    newVersion: 'There is a new version of the console. Reload the page to use it.',
     reload: 'Reload page',
   },
   login: {
@@ -179,8 +197,8 @@ export const en = {
     listed: (count: number) => plural(count, { one: '# post', other: '# posts' }),
     newPost: 'New post',
     search: 'Search posts',
-    searchExample: 'Search by title or slug',
-    searchFinds: (search: string) => `No title or slug begins with “${isolated(search)}”.`,
+    searchExample: 'Search titles and text',
+    searchFinds: (search: string) => `No post contains all words of “${isolated(search)}”.`,
     statusFinds: (status: string) =>
       `No post has the exact status “${isolated(status)}”. To filter by what readers see, use the links above.`,
     filters: 'Filter posts',
@@ -375,6 +393,7 @@ export const en = {
     chooseTitle: 'Choose an image',
     clear: 'Remove image',
     urlHint: 'Image URL',
+    urlWrong: 'must be the URL of an image, such as https://example.com/image.jpg',
     copyIn: 'Copy to library',
     copiedIn: (name: string) => `“${isolated(name)}” was copied to the library.`,
   },
@@ -418,6 +437,11 @@ export const en = {
     image: 'Photo',
     imageHint: 'Image URL',
     bio: 'About the author',
+    person: 'Person',
+    personHint: 'New posts by this person start with this author.',
+    you: 'You',
+    anotherPerson: 'Another person',
+    formerPerson: 'Former member',
     updated: 'Updated',
     sample: 'Preview',
     editTitle: (name: string) => `Edit “${isolated(name)}”`,
@@ -500,35 +524,42 @@ export const en = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    places: [
-      {
-        place: 'Everywhere',
-        keys: [
-          ['Ctrl K', 'Search posts and screens; ⌘ K on a Mac'],
-          ['?', 'Show this list'],
-        ],
-      },
-      {
-        place: 'In the list of posts',
-        keys: [
-          ['j', 'Next post'],
-          ['k', 'Previous post'],
-          ['Enter', 'Open the post'],
-          ['x', 'Select the post'],
-          ['n', 'New post'],
-          ['/', 'Search'],
-        ],
-      },
-      {
-        place: 'In the text of a post',
-        keys: [
-          ['/', 'On an empty line: choose a block'],
-          ['Ctrl B', 'Bold'],
-          ['Ctrl I', 'Italic'],
-          ['Ctrl Z', 'Undo'],
-        ],
-      },
-    ] as const,
+    places: {
+      everywhere: 'Everywhere',
+      list: 'In the list of posts',
+      editor: 'In the editor',
+      text: 'In the text of a post',
+    },
+    names: {
+      search: 'Search posts and run commands',
+      help: 'Show this list',
+      nextPost: 'Next post',
+      previousPost: 'Previous post',
+      openPost: 'Open the post',
+      selectPost: 'Select the post',
+      newPost: 'New post',
+      searchPosts: 'Search',
+      save: 'Save',
+      startText: 'In the title: go to the text',
+      chooseBlock: 'On an empty line: choose a block',
+      bold: 'Bold',
+      italic: 'Italic',
+      underline: 'Underline',
+      strike: 'Strikethrough',
+      code: 'Inline code',
+      linkSelection: 'Link the selected text',
+      link: 'Add a link',
+      heading2: 'Heading H2',
+      heading3: 'Heading H3',
+      heading4: 'Heading H4',
+      orderedList: 'Numbered list',
+      bulletList: 'Bulleted list',
+      quote: 'Quote',
+      codeBlock: 'Code block',
+      endOfText: 'Go to the end, also below a table',
+      undo: 'Undo',
+      redo: 'Redo',
+    },
   },
   editor: {
     title: 'Editor',
@@ -541,7 +572,8 @@ export const en = {
       noPublishing:
         'You can write posts but not publish them. Request a review, and an Editor can publish your draft.',
       reviewRequired: 'In this account, someone else must approve a draft before you can publish it.',
-      scheduledWithout: 'These changes aren’t in the scheduled version yet.',
+      scheduledWithout:
+        'These changes aren’t in the scheduled version yet. Choose “Update schedule” to include them.',
     },
     saving: {
       saved: 'Saved',
@@ -550,6 +582,7 @@ export const en = {
       offline: 'Offline, kept in this browser',
     },
     addTitle: 'Add a title to save',
+    ownAuthor: 'You',
     reviewStates: {
       none: '',
       requested: 'Waiting for review',
@@ -590,6 +623,7 @@ export const en = {
       } as Readonly<Record<string, string>>,
     },
     toolbar: 'Formatting',
+    moreTools: 'More formatting',
     marks: { bold: 'Bold', italic: 'Italic', strike: 'Strikethrough', code: 'Inline code', link: 'Link' },
     blocks: {
       heading: (level: number) => `Heading H${level}`,
@@ -681,6 +715,15 @@ export const en = {
     },
     searchResult: 'Search preview',
     untitled: 'Untitled',
+    unopened: {
+      title: 'Not saved yet, kept in this browser',
+      name: (name: string, at: string) => `${isolated(name)} · ${dayAndTime(at)}`,
+      proceed: 'Continue',
+      continueNamed: (name: string) => `Continue ${isolated(name)}`,
+      discard: 'Discard',
+      discardNamed: (name: string) => `Discard ${isolated(name)}`,
+      discarded: (name: string) => `“${isolated(name)}” was discarded.`,
+    },
     seoScore: (score: number) => `SEO ${number(score)} of 100`,
     seoOpen: (count: number) =>
       count === 0
@@ -710,6 +753,9 @@ export const en = {
     publishesAt: (at: string) => `Goes live on ${at}.`,
     publishesEarly: (at: string) => `Goes live now instead of on ${at}.`,
     publishesChanges: 'Changes go live now.',
+    schedulesEdits: (at: string) => `Goes live with your edits on ${at}.`,
+    asksForDate: 'Asks for a new publish date.',
+    editsNotScheduled: 'Edits not scheduled',
     notifies: (count: number) =>
       count === 0
         ? 'No webhooks will be notified.'
@@ -719,6 +765,7 @@ export const en = {
     schedule: 'Schedule',
     updateSchedule: 'Update schedule',
     scheduleTitle: 'Schedule this post',
+    dateMissing: 'Enter a publish date.',
     notAhead: 'Choose a publish date in the future.',
     scheduled: (at: string) => `Scheduled for ${dayAndTime(at)}.`,
     scheduledAt: (at: string) => `Scheduled: ${dayAndTime(at)}`,
@@ -776,6 +823,9 @@ export const en = {
     versions: 'Versions',
     version: (version: number) => `Version ${number(version)}`,
     missing: 'This version does not exist. Choose one from the list.',
+    drafts: 'Drafts',
+    currentDraft: 'Current draft',
+    draftOf: (time: string) => `Draft of ${time}`,
     live: 'Live',
     byService: 'The service',
     via: {
@@ -789,12 +839,11 @@ export const en = {
     },
     intoDraft: 'Restore as draft',
     overwriteTitle: (title: string) => `Restore as draft of “${isolated(title)}”?`,
-    overwriteText: (version: number) =>
-      `The draft has unpublished changes. Version ${number(version)} will replace them.`,
+    overwriteText: (name: string) => `The draft has unpublished changes. “${name}” will replace them.`,
     intoDraftHint: 'Replaces the draft. The live post stays the same until you publish.',
     restore: 'Restore',
     restoreHint: 'Changes the live post immediately and creates a new version.',
-    restoredIntoDraft: (version: number) => `Version ${number(version)} was restored as a draft.`,
+    restoredIntoDraft: (name: string) => `“${name}” was restored as a draft.`,
     restored: (version: number) => `Version ${number(version)} was restored.`,
     compared: 'Compare with',
     label: 'Label',
@@ -947,7 +996,13 @@ export const en = {
     chooseTeam: 'Choose a team',
     teamMissing: 'Choose a team.',
     teamName: 'Team name',
-    teamNameExample: 'Editors',
+    teamNames: {
+      Admin: 'Admins',
+      Editor: 'Editors',
+      Author: 'Authors',
+      Contributor: 'Contributors',
+      Viewer: 'Viewers',
+    } as Readonly<Record<string, string>>,
     teamAccount: 'Account',
     teamAccountHint: 'Roles in a parent account also apply to its sub-accounts.',
     rolesIn: (account: string) => `Access to ${isolated(account)}`,

@@ -2,12 +2,24 @@ import { Body } from '@nestjs/common';
 import { Api, Operation } from '../platform/operations/operation';
 import { Caller } from '../platform/access/caller';
 import { CurrentCaller } from '../platform/access/caller-request';
-import { AddAuthor, AuthorId, AuthorView, GetAuthor, ListAuthors, UpdateAuthor } from './authors.dto';
+import {
+  AddAuthor,
+  AuthorId,
+  AuthorView,
+  GetAuthor,
+  ListAuthors,
+  OwnAuthor,
+  UpdateAuthor,
+} from './authors.dto';
 import { AuthorsService } from './authors.service';
+import { BylinesService } from './bylines.service';
 
 @Api('Authors')
 export class AuthorsController {
-  constructor(private readonly authors: AuthorsService) {}
+  constructor(
+    private readonly authors: AuthorsService,
+    private readonly bylines: BylinesService,
+  ) {}
 
   @Operation('listauthors', 'List Authors', [AuthorView], {
     description: 'Lists authors of an account, newest first.',
@@ -21,6 +33,19 @@ export class AuthorsController {
   @Operation('authors/get', 'Get Author', AuthorView, { tag: 'Single Records', role: 'Viewer', on: 'record' })
   get(@CurrentCaller() caller: Caller, @Body() body: GetAuthor) {
     return this.authors.get(caller, body);
+  }
+
+  @Operation('authors/own', 'Own Author', AuthorView, {
+    description:
+      'Returns the author that belongs to the caller in an account. If there is none, adds one with the name in the profile of the caller, or with the name of the account if the profile has no name. The response is then 201, and sends the event `author.create`.',
+    tag: 'Bylines',
+    role: 'Contributor',
+    on: 'account',
+    creates: true,
+    idempotent: true,
+  })
+  own(@CurrentCaller() caller: Caller, @Body() body: OwnAuthor) {
+    return this.bylines.own(caller, body);
   }
 
   @Operation('addauthor', 'Add Author', AuthorView, {

@@ -28,6 +28,7 @@ class AuthorFields {
   @Name('Jane Doe') authorName: string;
   @Optional() @Picture() authorImg?: string | null;
   @Optional() @Biography() authorBio?: string | null;
+  @Optional() @Id() userId?: number | null;
 }
 
 export class AddAuthor extends AuthorFields {
@@ -41,6 +42,10 @@ export class UpdateAuthor extends AuthorFields {
   subAccountId: number | null;
 }
 
+export class OwnAuthor {
+  @AccountId() accountId: number;
+}
+
 export class AuthorView {
   @Id() authorId: number;
   @Id() accountId: number;
@@ -49,6 +54,7 @@ export class AuthorView {
   @Text({ max: BOUNDS.slug, example: 'jane-doe' }) authorSlug: string;
   @Nullable() @Picture() authorImg: string | null;
   @Nullable() @Biography() authorBio: string | null;
+  @Nullable() @Id() userId: number | null;
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;

@@ -1,4 +1,5 @@
 import { Listing } from '../platform/lists/listing';
+import type { Owned } from '../platform/access/owned-records';
 import { ACCOUNT_JOIN, SUB_ACCOUNT_ID } from '../platform/lists/tree-fields';
 import { Author } from './author.entity';
 import { AuthorView } from './authors.dto';
@@ -15,3 +16,7 @@ export const AUTHORS = new Listing(AuthorView, {
   keys: { authorName: 'nameKey' },
   ...ACCOUNT_JOIN,
 });
+
+export function authorView(author: Owned<Author>): AuthorView {
+  return AUTHORS.view({ ...author, parentAccountId: author.account.parentAccountId });
+}

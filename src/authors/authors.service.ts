@@ -15,7 +15,8 @@ import { Author } from './author.entity';
 import { changeAuthorMedia } from './author-media';
 import { authorPayload } from './author.events';
 import type { AddAuthor, AuthorId, AuthorView, GetAuthor, ListAuthors, UpdateAuthor } from './authors.dto';
-import { AUTHORS } from './authors.listing';
+import { AUTHORS, authorView } from './authors.listing';
+import { oncePerPerson, requirePerson } from './bylines';
 import { insertAuthor } from './new-author';
 
 const EXISTING = [raw('r.deleted_at IS NULL')];
@@ -43,12 +44,13 @@ export class AuthorsService {
 
   add(caller: Caller, { subAccountId: _, ...fields }: AddAuthor): Promise<AuthorView> {
     return this.work.run(async (tx) => {
-      const { announce } = tx;
+      const { manager, announce } = tx;
       const account = caller.named;
       const { accountId } = account;
-      const author = await insertAuthor(tx, { accountId, ...fields });
+      await requirePerson(manager, account, fields.userId);
+      const author = await oncePerPerson(insertAuthor(tx, { accountId, ...fields }));
       announce('author.create', account, author.authorId, authorPayload(author));
-      return view({ ...author, account });
+      return authorView({ ...author, account });
     });
   }
 
@@ -57,12 +59,14 @@ export class AuthorsService {
     return this.work.run(async ({ manager, announce }) => {
       const author = await this.find(manager, caller, authorId);
       if (author.accountId !== (subAccountId ?? caller.parent.accountId)) throw recordNotFound();
-      await requireVersion(caller, author, () => view(author));
+      await requireVersion(caller, author, () => authorView(author));
       const { authorImg } = author;
-      await updateVersioned(manager, Author, author, { ...fields, nameKey: sortKey(fields.authorName) });
+      await requirePerson(manager, author.account, fields.userId, author);
+      const changes = { ...fields, nameKey: sortKey(fields.authorName) };
+      await oncePerPerson(updateVersioned(manager, Author, author, changes));
       await changeAuthorMedia(manager, author, authorImg, author.authorImg);
       announce('author.update', author.account, authorId, authorPayload(author));
-      return view(author);
+      return authorView(author);
     });
   }
 
@@ -70,11 +74,11 @@ export class AuthorsService {
   remove(caller: Caller, { authorId }: AuthorId): Promise<AuthorView> {
     return this.work.run(async ({ manager, announce }) => {
       const author = await this.find(manager, caller, authorId);
-      await requireVersion(caller, author, () => view(author));
-      const last = view(author);
+      await requireVersion(caller, author, () => authorView(author));
+      const last = authorView(author);
       const deletedAt = clock.date();
       const payload = authorPayload(author, deletedAt);
-      await updateVersioned(manager, Author, author, { authorSlug: null, deletedAt });
+      await updateVersioned(manager, Author, author, { authorSlug: null, userId: null, deletedAt });
       await changeAuthorMedia(manager, author, author.authorImg, null);
       announce('author.delete', author.account, authorId, payload);
       return last;
@@ -84,8 +88,4 @@ export class AuthorsService {
   private find(manager: EntityManager, caller: Caller, authorId: number): Promise<Owned<Author>> {
     return findOwned(manager, Author, caller, { authorId, deletedAt: IsNull() });
   }
-}
-
-function view(author: Owned<Author>): AuthorView {
-  return AUTHORS.view({ ...author, parentAccountId: author.account.parentAccountId });
 }

@@ -19,7 +19,7 @@ export async function usedBy(
   caller: Caller,
   mediaId: number,
 ): Promise<MediaUseView[]> {
-  const statement = sql`SELECT DISTINCT CASE WHEN t.post_id IS NULL THEN u.place ELSE 'trash' END AS usedAs,
+  const statement = sql`SELECT DISTINCT CASE WHEN t.post_id IS NOT NULL THEN 'trash' WHEN u.place = 'draft' AND u.version > 0 THEN 'version' ELSE u.place END AS usedAs,
       u.owner_id AS ownerId, u.account_id AS accountId, COALESCE(p.post_title, t.post_title) AS postTitle
     FROM media_uses u
     JOIN accounts a ON a.account_id = u.account_id AND a.deleted_at IS NULL

@@ -55,6 +55,11 @@ export function requireDraftRight(caller: Caller, post: Pick<Post, 'accountId' |
     throw roleForbidden('Your role in this account does not allow a draft of this post.');
 }
 
+/** As in `drafts/list`. */
+export function mayReadDrafts(caller: Caller, accountId: number): boolean {
+  return isAtLeast(caller.roleIn(accountId), 'Contributor');
+}
+
 export type RightsSubject = Pick<Post, 'accountId' | 'createdBy' | 'visibleFrom' | 'postUnpublishAt'>;
 
 /** Ignores whether the account requires reviews. */

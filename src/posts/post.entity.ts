@@ -6,8 +6,11 @@ import { LABEL_LENGTH } from './history/post-version.entity';
 import type { HistoryColumns } from './history/text-history';
 import type { Via } from './history/via';
 
-/** When the words of a post are stored: within seconds, or after all `soon` posts (for posts written in bulk). */
-export const SEARCH_DUE = { soon: 1, later: 2 } as const;
+/**
+ * When the words of a post are stored: within seconds, or after all `soon` posts (for posts written in bulk). `draft`:
+ * within seconds, and only the words of the draft. The previous release ignores `draft`.
+ */
+export const SEARCH_DUE = { soon: 1, later: 2, draft: 3 } as const;
 
 /** A new column needs a migration of both tables, `posts` and `trashed_posts`. */
 export abstract class PostColumns implements HistoryColumns {

@@ -12,6 +12,7 @@ import { Media } from '../media/media.entity';
 import { MediaUse } from '../platform/media-uses/media-use.entity';
 import { MediaRemoval } from '../media/media-removal.entity';
 import { Mail } from '../platform/mail/mail.entity';
+import { PostDraftVersion } from '../posts/drafts/post-draft-version.entity';
 import { PostDraft, PostDraftSaver } from '../posts/drafts/post-draft.entity';
 import { PostPreview } from '../posts/previews/post-preview.entity';
 import { PostText } from '../posts/texts/post-text.entity';
@@ -21,6 +22,7 @@ import { PostRedirect } from '../posts/write/post-redirect.entity';
 import { Post } from '../posts/post.entity';
 import { PurgedPost } from '../posts/trash/purged-post.entity';
 import { TrashedPost } from '../posts/trash/trashed-post.entity';
+import { PrivateText, PrivateWord } from '../posts/search/private-word.entity';
 import { SearchText, SearchWord } from '../posts/search/search-word.entity';
 import { InvitationToken, TeamUser } from '../teams/team-user.entity';
 import { Team } from '../teams/team.entity';
@@ -52,11 +54,14 @@ export const ENTITIES = [
   Post,
   PostDraft,
   PostDraftSaver,
+  PostDraftVersion,
   PostPreview,
   PostRedirect,
   PostText,
   PostVersion,
   PurgedPost,
+  PrivateText,
+  PrivateWord,
   SearchText,
   SearchWord,
   Session,

@@ -1,4 +1,5 @@
 import { BOUNDS, Given, Int, Optional, Text } from '../platform/common/fields';
+import { Query } from '../posts/search/query-field';
 
 export const MOST_POSTS = 50;
 
@@ -36,19 +37,10 @@ export class GetPublicPost {
   preview?: string | null;
 }
 
-/** In characters. */
-export const QUERY_LENGTH = 100;
-
 export const MOST_FOUND = 50;
 
 export class SearchPosts {
-  @Text({
-    max: QUERY_LENGTH,
-    trim: true,
-    description: 'The words that a post must contain, the last one as a prefix.',
-  })
-  q: string;
-
+  @Query() q: string;
   @Optional() @Int(1, undefined, PAGE) page?: number | null;
   @Optional() @Int(1, MOST_FOUND, { description: 'The number of posts per page.' }) limit?: number | null;
 }

@@ -22,15 +22,12 @@ const COUNT = { place: int, words: int };
 const MATCH = { postId: int };
 const FOUND_PIECE = { postId: int, version: int, position: int, piece: text };
 
-/** `position`: the first matching word in the text, in characters; 0 if only the title matches. */
-export type FoundPiece = RowOf<typeof FOUND_PIECE>;
-
 export interface SearchPage extends CappedTotal {
   blog: ReadableBlog;
   terms: SearchTerm[];
   posts: ReadablePost[];
   topics: BlogTopic[];
-  pieces: FoundPiece[];
+  pieces: RowOf<typeof FOUND_PIECE>[];
 }
 
 @Injectable()

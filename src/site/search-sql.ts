@@ -1,5 +1,6 @@
 import type { SearchTerm } from '../platform/common/search-words';
 import { all, join, oneOf, raw, sql, type Sql } from '../platform/database/sql';
+import { matching, NOWHERE, pieceAt, SELECT, wordsEnd } from '../posts/search/term-sql';
 import { AUTHOR_AND_CATEGORY, BLOG_COLUMNS, LISTED_COLUMNS } from './blog-columns';
 import { BlogSql } from './blog-sql';
 
@@ -11,24 +12,7 @@ export function candidatesOf(terms: readonly SearchTerm[]): number {
   return Math.min(MOST.candidates, Math.floor(MOST.lookups / terms.length));
 }
 
-/** In characters. `before`: how many of them precede the word. */
-export const PIECE = { length: 320, before: 60 };
-
-/**
- * MariaDB and MySQL abort the statement after a second. MariaDB's subquery cache is off, because it is slower than the
- * lookups. Other databases read these hints as comments.
- */
-const SELECT = raw(
-  "/*M! SET STATEMENT max_statement_time = 1, optimizer_switch = 'subquery_cache=off' FOR */ SELECT /*+ MAX_EXECUTION_TIME(1000) */",
-);
-
 const NO_POST = 0;
-
-/** A position after the end of every text. */
-const NOWHERE = 2_147_483_647;
-
-/** Sorts after every character that a word can contain. */
-const LAST_CHARACTER = '\u{10FFFF}';
 
 /** `candidatesOf` limits the cost, even for words that many posts have. */
 export class SearchSql {
@@ -98,8 +82,7 @@ export class SearchSql {
     const first = sql`${this.least}(${NOWHERE}, ${join(positions, ', ')})`;
     const position = sql`CASE WHEN k.position = ${NOWHERE} THEN 0 ELSE k.position END`;
     return sql`${SELECT} k.post_id AS postId, k.version, ${position} AS position,
-      SUBSTR(t.text, CASE WHEN ${position} > ${PIECE.before} THEN k.position - ${PIECE.before} + 1 ELSE 1 END,
-        ${PIECE.length}) AS piece
+      ${pieceAt(position)} AS piece
       FROM (SELECT s.post_id, s.version, ${first} AS position FROM search_texts s
         WHERE ${oneOf(raw('s.post_id'), postIds)} LIMIT ${postIds.length}) k
       JOIN search_texts t ON t.post_id = k.post_id`;
@@ -110,11 +93,12 @@ export class SearchSql {
       WHERE w.post_id = s.post_id AND w.in_title = ${inTitle} AND ${matching(term)} ORDER BY w.word LIMIT 1)`;
   }
 
-  private candidates(blogSlug: string, { word, isPrefix }: SearchTerm, most: number): Sql {
+  private candidates(blogSlug: string, term: SearchTerm, most: number): Sql {
+    const { word, isPrefix } = term;
     const rows = sql`SELECT w.post_id FROM search_words w ${this.byWord} WHERE ${this.ofBlog(blogSlug)}`;
     const exact = sql`${rows} AND w.word = ${word} ORDER BY w.post_id DESC LIMIT ${most}`;
     if (!isPrefix) return exact;
-    const longer = sql`${rows} AND w.word > ${word} AND w.word < ${word + LAST_CHARACTER} LIMIT ${most}`;
+    const longer = sql`${rows} AND w.word > ${word} AND w.word < ${wordsEnd(term)} LIMIT ${most}`;
     return sql`SELECT * FROM (${exact}) exact UNION SELECT * FROM (${longer}) longer`;
   }
 
@@ -127,8 +111,4 @@ export class SearchSql {
   private ofBlog(blogSlug: string): Sql {
     return sql`w.account_id = (SELECT b.account_id FROM accounts b WHERE b.blog_slug = ${blogSlug})`;
   }
-}
-
-function matching({ word, isPrefix }: SearchTerm): Sql {
-  return isPrefix ? sql`w.word >= ${word} AND w.word < ${word + LAST_CHARACTER}` : sql`w.word = ${word}`;
 }

@@ -3,6 +3,7 @@ import { readInput } from '../platform/common/input';
 import { invalidFields } from '../platform/common/problem';
 import { withoutForbidden } from '../platform/common/text-checks';
 import { BlogAddresses } from '../posts/blog-addresses';
+import { QUERY_LENGTH } from '../posts/search/query-field';
 import type { ReaderAnswer } from './caching';
 import { PageModels } from './page-models';
 import { page, PagesService } from './pages.service';
@@ -11,9 +12,9 @@ import { json, metaOf, publicNotFound } from './public.service';
 import { PublicViews } from './public-views';
 import { RenderedReads, type Texts } from './rendered-reads';
 import { SearchReader, type SearchPage } from './search-reader';
-import { QUERY_LENGTH, SearchPosts } from './public.dto';
+import { SearchPosts } from './public.dto';
 import { shownUntil } from './shown-until';
-import { marked, snippetOf } from './snippets';
+import { marked, snippetOf } from '../posts/search/snippets';
 import { rendered } from './templates';
 
 /** Also the default of `limit`. */

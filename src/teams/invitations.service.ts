@@ -17,7 +17,7 @@ import { Settings } from '../platform/settings/settings';
 import { isAdmin } from './team-roles';
 import { invitationMail } from './invitation.mail';
 import { InvitationToken, TeamUser } from './team-user.entity';
-import { inviterOf, userPayload } from './team-user.events';
+import { invitingUser, userPayload } from './team-user.events';
 import { teamUserView } from './team-user.view';
 import type { TeamUserRole, TeamUserView } from './team-users.dto';
 import { OWNED_TEAM, Team } from './team.entity';
@@ -79,7 +79,7 @@ export class InvitationsService {
     await manager.upsert(InvitationToken, { memberId: member.memberId, tokenHash: sha256(token) }, [
       'memberId',
     ]);
-    const inviter = (await inviterOf(manager, member)) ?? team.account.name;
+    const inviter = await invitingUser(manager, member);
     const link = `${this.settings.PUBLIC_URL}/invitations/${token}`;
     const { account } = team;
     await this.outbox.write(manager, invitationMail({ member, team, account, inviter, link }));

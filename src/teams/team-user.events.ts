@@ -36,15 +36,23 @@ export async function userPayload(
   };
 }
 
-/** Null for an erased user. The shared lock makes a concurrent erase wait, so that it finds the rows with the name. */
 export async function inviterOf(
   manager: EntityManager,
-  { invitedBy }: Pick<TeamUser, 'invitedBy'>,
+  member: Pick<TeamUser, 'invitedBy'>,
 ): Promise<string | null> {
+  const inviter = await invitingUser(manager, member);
+  return inviter && nameOf(inviter);
+}
+
+/** Null for an erased user. The shared lock makes a concurrent erase wait, so that it finds the rows with the name. */
+export async function invitingUser(
+  manager: EntityManager,
+  { invitedBy }: Pick<TeamUser, 'invitedBy'>,
+): Promise<User | null> {
   if (invitedBy === null) return null;
   if (manager.queryRunner?.isTransactionActive) await lockShared(manager, User, { userId: invitedBy });
   const inviter = await manager.findOneBy(User, { userId: invitedBy });
-  return inviter && !isErased(inviter) ? nameOf(inviter) : null;
+  return inviter && !isErased(inviter) ? inviter : null;
 }
 
 /** Null for other people, because this tree must not learn their names. */

@@ -23,6 +23,7 @@ describe('authors', () => {
       accountId: blog.accountId,
       subAccountId: null,
       ...fields,
+      userId: null,
       authorSlug: 'jane-doe',
       version: 1,
       createdAt: expect.stringMatching(/Z$/) as string,

@@ -1,4 +1,5 @@
 import { DomConsole } from '../support/dom/dom-console';
+import { indexed } from '../support/rows/indexed';
 
 describe('many posts with drafts in the console', () => {
   let app: DomConsole;
@@ -25,6 +26,7 @@ describe('many posts with drafts in the console', () => {
         postContent: `<p>The text of ${postTitle}</p>`,
       });
     }
+    await indexed(app.blog);
     const page = await app.open({ at: '/posts?search=drafted' });
     for (const name of ['Select Drafted 1', 'Select Drafted 2']) await page.press(name, 'checkbox');
 

@@ -85,6 +85,50 @@ describeInBrowser('the layout of the editor', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
   });
 
+  /** Returns the menu of the tools that do not fit, and how many tools the toolbar and the menu have. */
+  async function toolsOn(page: BrowserPage) {
+    const toolbar = page.getByRole('toolbar');
+    const more = toolbar.getByRole('button', { name: 'More formatting' });
+    await more.waitFor();
+    const bar = await toolbar.boundingBox();
+    const last = await more.boundingBox();
+    const inBar = (await toolbar.locator('.tool').count()) - 1;
+    const inMenu = await toolbar.locator('.menu-list button').count();
+    const fits = (last?.x ?? 0) + (last?.width ?? 0) <= (bar?.x ?? 0) + (bar?.width ?? 0);
+    return { more, count: inBar + inMenu, fits };
+  }
+
+  it('has the tools that do not fit on a phone in a menu, with their state', async () => {
+    const page = await app.open({ at, viewport: PHONE });
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await content.locator('p').last().click();
+    const { more, count, fits } = await toolsOn(page);
+    const list = (checked: boolean) => page.getByRole('menuitemcheckbox', { name: 'Bulleted list', checked });
+
+    await more.press('Enter');
+    await list(false).press('Enter');
+    await content.locator('ul').waitFor();
+    await more.press('Enter');
+    await list(true).press('Enter');
+    await content.locator('ul').waitFor({ state: 'detached' });
+
+    expect([count, fits]).toEqual([17, true]);
+    await page.status('Saved');
+  });
+
+  it('has the tools that do not fit next to the preview in a menu', async () => {
+    const page = await app.open({ at, viewport: { width: 1280, height: 800 } });
+    await page.getByRole('textbox', { name: 'Content' }).waitFor();
+    await button(page, 'Preview').click();
+    const { more, count, fits } = await toolsOn(page);
+
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: 'Image' }).press('Enter');
+
+    await page.getByRole('dialog', { name: 'Image' }).waitFor();
+    expect([count, fits]).toEqual([17, true]);
+  });
+
   it('keeps the height of its bar for a scheduled post, and says that its draft is not scheduled', async () => {
     const { accountId } = app.blog;
     const post = { accountId, postTitle: 'Scheduled', postStatus: 'scheduled', postContent: PARAGRAPHS };
@@ -93,15 +137,38 @@ describeInBrowser('the layout of the editor', () => {
     const page = await app.open({ at: `/posts/${String(postId)}`, viewport: { width: 1200, height: 900 } });
     await page.getByText('These changes aren’t in the scheduled version yet').waitFor();
     await page
-      .getByText('Goes live now instead of on Dec 31, 2036, 10:30 PM. No webhooks will be notified.')
+      .getByText('Goes live with your edits on Dec 31, 2036, 10:30 PM. No webhooks will be notified.')
       .waitFor();
     await page.evaluate('scrollTo(0, 900)');
 
     const bar = await page.locator('.editor-bar').boundingBox();
     const tools = await page.getByRole('toolbar').boundingBox();
+    const mark = await page.locator('.editor-bar .mark').boundingBox();
+    const main = await page.locator('.main-actions').boundingBox();
 
+    expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
     expect(bar?.height).toBe(53);
     expect(tools?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + 53);
+  });
+
+  it('has space for the status next to "Update schedule" on a phone', async () => {
+    const { accountId } = app.blog;
+    const post = { accountId, postTitle: 'Scheduled', postStatus: 'scheduled' };
+    const { postId } = await app.blog.call('addpost', { ...post, postPublishAt: '2036-12-31T22:30:00Z' });
+    await app.blog.call('drafts/save', { accountId, postId, postTitle: 'Scheduled and changed' });
+    const page = await app.open({ at: `/posts/${String(postId)}`, viewport: PHONE });
+    await page.route('**/console/api/drafts/save', (route) => refuse(route, 'unavailable', 503));
+    await button(page, 'Update schedule').waitFor();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Changed again');
+    await page.status('Unsaved changes');
+
+    const status = await page.getByRole('status').boundingBox();
+    const main = await page.locator('.main-actions').boundingBox();
+    const bar = await page.locator('.editor-bar').boundingBox();
+
+    expect((status?.x ?? 0) + (status?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
+    expect(bar?.height).toBe(53);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
   });
 
   it('sets the direction of each block by its text', async () => {

@@ -217,14 +217,21 @@ describe('the editor of the console', () => {
     const { postId } = await app.blog.call('addpost', post);
     await app.blog.call('drafts/save', { accountId, postId, postTitle: 'New' });
     const page = await app.open({ at: `/posts/${postId}` });
-    await page.findText('These changes aren’t in the scheduled version yet.');
+    await page.findText(/^These changes aren’t in the scheduled version yet\./);
+    const bar = page.one('.editor-bar');
+    await bar.findText('Edits not scheduled');
+    const publishInBar = bar.all('button', 'Publish');
+    const publishInPanel = page.all('button', 'Publish');
 
-    await page.press('Update schedule');
+    await bar.press('Update schedule');
     await page.findText(/^Scheduled for /);
 
     const updated = await app.blog.call('posts/get', { accountId, postId });
     expect(updated).toMatchObject({ postTitle: 'New', postVisibility: 'scheduled', draftVersion: null });
+    expect(updated.postPublishAt).toBe('2036-01-31T09:00:00.000Z');
+    expect([publishInBar.length, publishInPanel.length]).toEqual([0, 1]);
     expect(page.all('button', 'Update schedule')).toEqual([]);
+    expect(bar.text).not.toContain('Edits not scheduled');
   });
 
   it('counts the webhooks that a post notifies, including those in the parent account, only for users who can see them', async () => {

@@ -154,6 +154,11 @@ describeInBrowser('the text in the editor of the console', () => {
     await region.click({ position: { x: 40, y: height - 8 } });
   }
 
+  async function pressControlEnd(page: BrowserPage): Promise<void> {
+    await textOf(page).getByText('first').click();
+    await page.keyboard.press('Control+End');
+  }
+
   async function pressDown(page: BrowserPage): Promise<void> {
     await textOf(page).getByText('first').click();
     // The browser moves the caret first and notifies the editor afterward.
@@ -167,10 +172,10 @@ describeInBrowser('the text in the editor of the console', () => {
     ['an image', '<figure><img src="/favicon.ico" alt="one"></figure>', null],
     ['code', '<pre>one</pre>', null],
   ])(
-    'continues below %s after a click or the down arrow key, and changes nothing before typing',
+    'continues below %s after a click, the down arrow key or Ctrl+End, and changes nothing before typing',
     async (_, last, after) => {
       const content = `<P>first</P>\n${last}`;
-      const ways: ((page: BrowserPage) => Promise<void>)[] = [clickBelow, pressDown];
+      const ways: ((page: BrowserPage) => Promise<void>)[] = [clickBelow, pressDown, pressControlEnd];
       for (const goBelow of ways) {
         const page = await openText(content);
         await goBelow(page);
@@ -210,6 +215,30 @@ describeInBrowser('the text in the editor of the console', () => {
     );
 
     expect(hidden).toBe(0);
+  });
+
+  it('shows the blocks above a line at the edge of the window, and announces them', async () => {
+    const page = await openText('<p>one</p>'.repeat(40));
+    await textOf(page).getByText('one').last().click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/');
+    const list = page.getByRole('listbox', { name: 'Blocks' });
+    await list.waitFor();
+    const scrolled = await page.evaluate<number>('scrollY');
+    const box = await list.boundingBox();
+    await page.keyboard.press('ArrowDown');
+    const option = list.getByRole('option', { name: 'Heading H3', selected: true });
+
+    await soon(() => textOf(page).getAttribute('aria-activedescendant')).toBe(
+      await option.getAttribute('id'),
+    );
+    await soon(() => textOf(page).getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+    expect(box?.y).toBeGreaterThan(0);
+    expect(await page.evaluate<number>('scrollY')).toBe(scrolled);
+    await page.keyboard.press('Escape');
+    await soon(() => textOf(page).getAttribute('aria-activedescendant')).toBeNull();
   });
 
   it('keeps the list of blocks closed after Escape, until the caret leaves its "/"', async () => {

@@ -84,7 +84,7 @@ describeInBrowser('the focus after a dialog of the console', () => {
     await app.blog.call('deletepost', { accountId, postId });
   });
 
-  it('is at what takes the end of a draft back, and then at the heading', async () => {
+  it('is at the notice of a discarded draft, so that Enter undoes nothing, and then at the heading', async () => {
     const { accountId } = app.blog;
     const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Never public' });
     await app.blog.call('drafts/save', { accountId, postId, postContent: '<p>One</p>' });
@@ -92,12 +92,16 @@ describeInBrowser('the focus after a dialog of the console', () => {
 
     await page.getByRole('button', { name: 'Discard draft' }).press('Enter');
     await answer(page, 'Discard draft');
-    const undo = page.locator('.toast').getByRole('button', { name: 'Undo' });
-    await page.focused(undo);
-    await undo.press('Enter');
+    await page.focused(page.locator('.toast'));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.focused(page.locator('.toast').getByRole('button', { name: 'Undo' }));
+    const discarded = await app.blog.operate('drafts/get', { accountId, postId });
+    await page.keyboard.press('Enter');
 
     await page.focused(page.getByRole('heading', { level: 1 }));
     await page.getByRole('button', { name: 'Discard draft' }).waitFor();
+    expect(discarded.status).toBe(404);
     await app.blog.call('deletepost', { accountId, postId });
   });
 

@@ -100,7 +100,7 @@ describe('the history of a post in the console', () => {
     await page.gone('heading', 'Version 1');
     await page.to(`/posts/${postId}/history?version=99`);
     await page.findText(/^This version does not exist/);
-    expect(page.all('heading', /^Version/)).toEqual([]);
+    expect(page.all('heading', /^Version \d/)).toEqual([]);
   });
 
   it('keeps the compared version in the address, when the page is loaded again, by Back and in a link', async () => {
@@ -169,6 +169,39 @@ describe('the history of a post in the console', () => {
 
     const draft = await app.blog.call('drafts/get', { accountId, postId });
     expect([meanwhile.postTitle, draft.postTitle]).toEqual(['Drafted', 'First']);
+  });
+
+  it('lists the states of the draft, shows what each changed, and restores one', async () => {
+    const { page, postId } = await openHistory();
+    const { accountId } = app.blog;
+    const key = { accountId, postId };
+    for (const postTitle of ['Draft one', 'Draft two', 'Draft three'])
+      await app.blog.call('drafts/save', { ...key, postTitle });
+    await page.to(`/posts/${postId}/history`);
+    const list = await page.find('navigation', 'Drafts');
+    const listed = list.all('button').map(({ text }) => text.includes('Current draft'));
+
+    await page.to(`/posts/${postId}/history?draft=2`);
+    await page.find('heading', /^Draft of /);
+    const row = await (await page.find('table', 'Changed fields')).findWith('row', /^Title/);
+    const changed = row.texts('cell');
+    await page.press('Restore as draft');
+    const question = await page.dialog('Restore as draft of “Second”?');
+    await question.press('Restore as draft');
+    await page.find('button', 'Publish');
+
+    expect(listed).toEqual([true, false, false]);
+    expect(changed).toEqual(['Draft one', 'Draft two']);
+    expect(await app.blog.call('drafts/get', key)).toMatchObject({ draftVersion: 4, postTitle: 'Draft two' });
+  });
+
+  it('says that a state of the draft does not exist, and has no list of states without any', async () => {
+    const { page, postId } = await openHistory();
+    expect(page.all('navigation', 'Drafts')).toEqual([]);
+
+    await page.to(`/posts/${postId}/history?draft=9`);
+
+    await page.findText('This version does not exist. Choose one from the list.');
   });
 
   it('restores a version of the live post, and takes that back', async () => {

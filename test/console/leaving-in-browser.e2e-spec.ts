@@ -219,7 +219,7 @@ describeInBrowser('unsaved changes in the console', () => {
     const page = await app.open({ at: `/posts/${postId}` });
     await page.route('**/console/api/drafts/*', (route) => route.fulfill({ status: 502, body: '' }));
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('After');
-    await page.status('Offline, kept in this browser');
+    await page.status('Unsaved changes');
 
     await page.getByRole('link', { name: 'Categories' }).click();
     const text = await question(page).innerText();
@@ -232,9 +232,11 @@ describeInBrowser('unsaved changes in the console', () => {
     page.complaints.length = 0;
   });
 
-  it('of a new post without a title are kept until the next new post', async () => {
+  it('of a new post without a title are offered by name, and in no other new post', async () => {
     const page = await app.open({ at: '/posts/new' });
+    await page.route('**/console/api/addpost', (route) => route.abort());
     const text = page.getByRole('textbox', { name: 'Content' });
+    const offer = page.getByRole('region', { name: 'Not saved yet, kept in this browser' });
     await text.click();
     await page.keyboard.type('Words before a title');
 
@@ -243,8 +245,21 @@ describeInBrowser('unsaved changes in the console', () => {
     await question(page).getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { name: 'Categories' }).waitFor();
     await page.to('/posts/new');
-
+    await offer.getByText('Untitled: Words before a title').waitFor();
+    const silently = await text.textContent();
+    await offer.getByRole('button', { name: 'Discard Untitled: Words before a title' }).click();
+    await offer.waitFor({ state: 'detached' });
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+    await page.unroute('**/console/api/addpost');
+    await offer.getByRole('button', { name: 'Continue Untitled: Words before a title' }).click();
     await text.getByText('Words before a title').waitFor();
+    await page.status('Saved');
+
+    const { data } = await app.blog.list('listposts', { accountId: app.blog.accountId });
+    expect(silently).toBe('');
+    expect(data[0]).toMatchObject({ postTitle: 'Untitled', postContent: '<p>Words before a title</p>' });
+    await soon(() => offer.count()).toBe(0);
+    page.complaints.length = 0;
   });
 
   it('are not asked about any more after the Back button', async () => {
@@ -266,7 +281,7 @@ describeInBrowser('unsaved changes in the console', () => {
     const page = await app.open({ at: `/posts/${postId}` });
     await page.route('**/console/api/drafts/*', (route) => route.fulfill({ status: 502, body: '' }));
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Kept in the browser');
-    await page.status('Offline, kept in this browser');
+    await page.status('Unsaved changes');
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await question(page).waitFor();

@@ -3,6 +3,7 @@ import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole } from '../support/browser/browser-console';
 import { refuse } from '../support/browser/refuse';
 import { scrollToEnd, soon } from '../support/browser/soon';
+import { indexed } from '../support/rows/indexed';
 
 const POSTS = 55;
 
@@ -14,6 +15,7 @@ describeInBrowser('lists and notices of the console in a browser', () => {
     const { accountId } = app.blog;
     for (let at = 1; at <= POSTS; at++)
       await app.blog.call('addpost', { accountId, postTitle: `Post ${at}`, postStatus: 'published' });
+    await indexed(app.blog);
     for (const catName of ['News', 'Tips']) await app.blog.call('addcategory', { catName });
   });
   afterAll(() => app.stop());
@@ -21,10 +23,10 @@ describeInBrowser('lists and notices of the console in a browser', () => {
   it('say that the service cannot be reached, and try again', async () => {
     const page = await app.open();
     await page.getByText('50 posts', { exact: true }).waitFor();
-    await page.route('**/console/api/listposts', (route) => route.abort());
+    await page.route('**/console/api/posts/search', (route) => route.abort());
     await page.getByRole('textbox', { name: 'Search posts' }).fill('post 1');
     await page.getByText('Can’t reach the service.').waitFor();
-    await page.unroute('**/console/api/listposts');
+    await page.unroute('**/console/api/posts/search');
 
     await page.getByRole('button', { name: 'Try again' }).click();
 
@@ -66,14 +68,15 @@ describeInBrowser('lists and notices of the console in a browser', () => {
     await page.getByText('55 posts', { exact: true }).waitFor();
   });
 
-  it('hand the focus to the button that takes many changes back, and back to the list', async () => {
+  it('move the focus to the notice that can undo many changes, and back to the list', async () => {
     const page = await app.open();
     await page.getByRole('checkbox', { name: 'Select Post 54' }).press('Space');
 
     await page.getByRole('button', { name: 'Unpublish' }).press('Enter');
-    const undo = page.getByRole('button', { name: 'Undo' });
-    await page.focused(undo);
-    await undo.press('Enter');
+    await page.focused(page.locator('.toast'));
+    await page.keyboard.press('Tab');
+    await page.focused(page.getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('Enter');
 
     await page.focused(page.getByRole('heading', { name: 'Posts' }));
   });
@@ -103,7 +106,7 @@ describeInBrowser('lists and notices of the console in a browser', () => {
       await page.clock.runFor(100);
       return undo.count();
     }).toBe(1);
-    await page.focused(undo);
+    await page.focused(page.locator('.toast'));
 
     await page.clock.runFor(9500);
     const before = await undo.count();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomConsole } from '../support/dom/dom-console';
 import { refusal } from '../support/dom/dom-page';
+import { indexed } from '../support/rows/indexed';
 import { until } from '../support/until';
 
 const POSTS = 55;
@@ -141,6 +142,7 @@ describe('lists, dialogs and notices of the console', () => {
   it('do not undo a deletion of a post that someone else has changed since', async () => {
     const { accountId } = app.blog;
     const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Deleted by two' });
+    await indexed(app.blog);
     const page = await app.open({ at: '/posts?search=deleted' });
     await page.check('Select Deleted by two');
     await page.press('Move to trash');

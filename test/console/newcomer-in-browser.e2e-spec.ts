@@ -120,7 +120,8 @@ describeInBrowser('the first post of a newcomer in the console', () => {
   /** Adds a picture to the text: drops it or, on a phone, chooses it. */
   async function addToText(page: BrowserPage, photo: SampleFile, isPhone: boolean): Promise<void> {
     if (!isPhone) return dropFiles(page, '.rich-text p', [photo]);
-    await page.getByRole('button', { name: 'Image', exact: true }).tap();
+    await page.getByRole('button', { name: 'More formatting' }).tap();
+    await page.getByRole('menuitem', { name: 'Image' }).tap();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('dialog', { name: 'Image' }).getByRole('button', { name: 'Upload' }).tap();
     await (await chooser).setFiles(photo);
@@ -227,7 +228,7 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     await page.close();
     await again.goto(`${ORIGIN}/console/posts/new`);
     const title = again.getByRole('textbox', { name: 'Title', exact: true });
-    await title.waitFor();
+    await again.getByRole('button', { name: 'Continue Not made yet' }).click();
 
     expect(sent).toEqual([]);
     await soon(() => title.inputValue()).toBe('Not made yet');
@@ -281,5 +282,29 @@ describeInBrowser('the first post of a newcomer in the console', () => {
 
     await page.getByText('/search is reserved for a page of the blog.').waitFor();
     expect([before, await slug.getAttribute('placeholder')]).toEqual(['', 'search']);
+  });
+
+  it('has the keys that were typed while the editor was loading', async () => {
+    const page = await app.open({ at: '/posts' });
+    let release = () => undefined as void;
+    const released = new Promise<void>((done) => (release = done));
+    await page.getByRole('button', { name: 'New post' }).waitFor();
+    await page.route('**/console/assets/*.js', (route) => released.then(() => route.continue()));
+    const asked = page.waitForRequest('**/console/assets/*.js');
+    await page.getByRole('button', { name: 'New post' }).click();
+    await asked;
+
+    await page.keyboard.type('Carl writes about');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Good bread');
+    release();
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await content.getByText('Good bread').waitFor();
+    await page.keyboard.type(' takes time');
+    await page.status('Saved');
+
+    await soon(() => content.innerText()).toBe('Good bread takes time');
+    const { data } = await app.blog.list('listposts', { accountId: app.blog.accountId });
+    expect(data[0]).toMatchObject({ postTitle: 'Carl writes about' });
   });
 });

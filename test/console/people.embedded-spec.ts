@@ -30,8 +30,11 @@ describe('the people in the console', () => {
     expect(page.operations).not.toContain('createteam');
 
     await dialog.fill('Email', 'first@example.com');
+    const suggested = [(await dialog.find('textbox', 'Team name')).value];
     await dialog.choose('Role', 'Editor');
     await dialog.findText(/^Writes, publishes and reviews all posts/);
+    suggested.push((await dialog.find('textbox', 'Team name')).value);
+    expect(suggested).toEqual(['Contributors', 'Editors']);
     await dialog.fill('Team name', 'Newsroom');
     await dialog.press('Invite');
 

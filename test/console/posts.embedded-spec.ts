@@ -1,6 +1,7 @@
 import { DomConsole } from '../support/dom/dom-console';
 import type { DomPage } from '../support/dom/dom-page';
 import type { Part } from '../support/dom/part';
+import { indexed } from '../support/rows/indexed';
 import { until } from '../support/until';
 
 const MANY = 120;
@@ -32,6 +33,7 @@ describe('the list of posts', () => {
       postStatus: 'published',
     });
     await blog.call('drafts/save', { accountId, postId, postTitle: 'Live one, better' });
+    await indexed(blog);
   });
   afterAll(() => app.stop());
 
@@ -86,9 +88,22 @@ describe('the list of posts', () => {
     await hasRows(page, 11);
     expect((await search(page)).value).toBe('filler 11');
     await page.fill('Search posts', 'nowhere');
-    await page.findText('No title or slug begins with “nowhere”.');
+    await page.findText('No post contains all words of “nowhere”.');
     await page.press('Clear filters');
     await hasRows(page, 50);
+  });
+
+  it('shows where the words are, also in drafts, and finds a slug by its path', async () => {
+    const page = await opened();
+
+    await page.fill('Search posts', 'better');
+    await hasRows(page, 1);
+    await page.find('link', 'Live one');
+    await page.fill('Search posts', '/live-on');
+
+    const marked = () => [...page.element.querySelectorAll('.row-link mark')].map((mark) => mark.textContent);
+    await until('the words of the title are marked', () => marked().join() === 'Live,one');
+    await hasRows(page, 1);
   });
 
   it('keeps a trailing space while the person types the next word', async () => {
@@ -328,6 +343,7 @@ describe('the list of posts', () => {
     for (const postTitle of ['Reviewed 1', 'Reviewed 2'])
       await app.blog.call('addpost', { accountId, postTitle, postStatus: 'published' });
     await app.blog.call('accounts/update', { accountId, reviewRequired: 'Yes' });
+    await indexed(app.blog);
     const page = await opened('/posts?search=reviewed', 'Editor');
     await select(page, 'Reviewed 1', 'Reviewed 2');
     await page.press('Unpublish');
@@ -351,6 +367,7 @@ describe('the list of posts', () => {
     const { accountId } = app.blog;
     const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Leaving' });
     await app.blog.call('addpost', { accountId, postTitle: 'Leaving too', postStatus: 'published' });
+    await indexed(app.blog);
     const page = await opened('/posts?search=leaving');
     await select(page, 'Leaving');
     await page.find('button', 'Publish');

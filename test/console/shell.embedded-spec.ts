@@ -1,5 +1,6 @@
 import { DomConsole } from '../support/dom/dom-console';
 import type { DomPage } from '../support/dom/dom-page';
+import { indexed } from '../support/rows/indexed';
 import { until } from '../support/until';
 
 const FOR_ALL = ['Posts', 'Categories', 'Authors', 'Embed'];
@@ -16,6 +17,7 @@ describe('the frame of the console', () => {
       postTitle: 'Bread that keeps',
       postStatus: 'published',
     });
+    await indexed(blog);
   });
   afterAll(() => app.stop());
 
@@ -50,6 +52,7 @@ describe('the frame of the console', () => {
     await page.keys('?');
     const list = await page.dialog('Keyboard shortcuts');
     await list.findText('New post');
+    for (const keys of ['Ctrl S', 'Ctrl Shift L', 'Ctrl Alt 2', 'Ctrl Shift Z']) await list.findText(keys);
     await page.keys('{Escape}');
     await page.gone('dialog', 'Keyboard shortcuts');
 
@@ -59,13 +62,18 @@ describe('the frame of the console', () => {
     expect(page.all('dialog')).toEqual([]);
   });
 
-  it('finds posts and screens in the command palette', async () => {
+  it('finds posts, authors, commands and screens in the command palette', async () => {
     const page = await app.open({ at: '/authors' });
     await hasRows(page);
 
     await page.keys('{Control>}k{/Control}');
-    await page.keys('bread');
+    await page.keys('that brea');
     await page.find('option', /Bread that keeps/);
+    await page.keys('{Control>}a{/Control}jane');
+    await page.find('option', /^Jane Doe.*Author$/);
+    await page.keys('{Control>}a{/Control}open b');
+    await page.find('option', /^Open blog.*Command$/);
+    await page.keys('{Control>}a{/Control}bread');
     await page.keys(' qq');
     await page.findText('No results for “bread qq”');
     await page.keys('{Escape}');

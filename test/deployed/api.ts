@@ -29,6 +29,7 @@ const CREATES = [
   'apikeys/create',
   'media/upload',
   'media/copy',
+  'authors/own',
 ];
 
 /** The operations that take no body. */

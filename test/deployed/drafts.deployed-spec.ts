@@ -37,6 +37,28 @@ describe('the draft of a post', () => {
     expect((await a.refuse('drafts/get', key)).status).toBe(404);
   });
 
+  it('keeps its former states, which can be restored', async () => {
+    const { postId } = await run.post(accountId, { postTitle: 'Live' });
+    const key = { accountId, postId };
+    await a.call('drafts/save', { ...key, postTitle: 'One', postContent: '<p>👋</p>' });
+    await a.call('drafts/save', { ...key, postTitle: 'Two' });
+
+    const listed = await a.list('drafts/versions', key);
+    const former = await a.call('drafts/version', { ...key, draftVersion: 1 });
+    await a.call('drafts/discard', key);
+    const restored = await a.operate('drafts/restoreversion', { ...key, draftVersion: 1 });
+
+    expect(listed.data).toMatchObject([
+      { draftVersion: 2, postTitle: 'Two', current: true },
+      { draftVersion: 1, postTitle: 'One', current: false },
+    ]);
+    expect(former).toMatchObject({ draft: { postTitle: 'One', postContent: '<p>👋</p>' } });
+    expect([restored.status, restored.body]).toMatchObject([
+      201,
+      { data: { postTitle: 'One', draftVersion: 3 } },
+    ]);
+  });
+
   it('is merged with the live post, and its conflicts are decided or discarded', async () => {
     const { postId } = await run.post(accountId, { postTitle: 'Live', postButtonText: 'Base' });
     const key = { accountId, postId };

@@ -34,7 +34,12 @@ export const BAD_CATEGORY: Fields = {
   catLabelFontSize: 0,
   catLabelTextColor: 'javascript:x',
 };
-export const BAD_AUTHOR: Fields = { authorName: '  ', authorImg: 7, authorBio: 'x'.repeat(10_001) };
+export const BAD_AUTHOR: Fields = {
+  authorName: '  ',
+  authorImg: 7,
+  authorBio: 'x'.repeat(10_001),
+  userId: 0,
+};
 export const BAD_TEAM: Fields = { teamName: ' ', assignAccountId: -1 };
 export const BAD_MEMBER: Fields = { teamId: [], userEmail: 'nobody', userRoleName: 'Owner' };
 export const BAD_WEBHOOK: Fields = {

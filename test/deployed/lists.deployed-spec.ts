@@ -1,5 +1,6 @@
 import type { Fields } from '../support/answers';
 import { theRun } from './run';
+import { soon } from './soon';
 
 const TITLES = ['Alpha', 'beta', 'Gamma', 'delta', 'Epsilon', 'zeta', 'Eta'];
 
@@ -43,6 +44,16 @@ describe('lists', () => {
   it('search for the literal beginning of a name, ignoring case', async () => {
     expect(await titles({ search: 'E' })).toEqual(['Eta', 'Epsilon']);
     expect(await titles({ search: '%ta' })).toEqual([]);
+  });
+
+  it('of posts by words mark the words, and are complete within seconds', async () => {
+    const found = async () => (await a.list('posts/search', { accountId, q: 'EPSIL' })).data;
+
+    await soon('the post is found', async () => (await found()).length > 0);
+
+    expect(await found()).toMatchObject([
+      { postTitle: 'Epsilon', titleSnippet: '<mark>Epsilon</mark>', snippet: '' },
+    ]);
   });
 
   it('contain only the requested fields', async () => {

@@ -38,6 +38,18 @@ export function ofVersion(operation: string, bad: Fields): OperationCase {
   };
 }
 
+/** Returns the case of an operation on a state of the draft of a post. */
+export function ofDraftVersion(operation: string, bad: Fields): OperationCase {
+  return {
+    operation,
+    body: ({ accountId, postId }) => ({ accountId, postId, draftVersion: 1 }),
+    accounts: ['accountId'],
+    records: ['postId'],
+    required: ['accountId', 'postId', 'draftVersion'],
+    bad: { draftVersion: 0, ...bad },
+  };
+}
+
 /** Returns the body of an operation on a post in the trash. */
 export function ofTrash({ accountId, trashedId }: Records): Fields {
   return { accountId, postId: trashedId };

@@ -20,6 +20,7 @@ import {
   ofRecord,
   ofReview,
   ofTrash,
+  ofDraftVersion,
   ofVersion,
   type OperationCase,
 } from './operation-cases';
@@ -66,6 +67,13 @@ export const OPERATIONS: OperationCase[] = [
   },
 
   getting('posts/get', 'postId'),
+  {
+    operation: 'posts/search',
+    body: ({ accountId }) => ({ accountId, q: 'words' }),
+    accounts: ['accountId'],
+    required: ['accountId', 'q'],
+    bad: { accountId: '01', limit: 501, page: 0, fields: ['password'], q: 'x'.repeat(101), postId: 'x' },
+  },
   ofPost('posts/rights', {}),
   getting('categories/get', 'catId'),
   getting('authors/get', 'authorId'),
@@ -103,6 +111,9 @@ export const OPERATIONS: OperationCase[] = [
   ofPost('drafts/get', {}),
   ofPost('drafts/publish', { take: 'base', override: 'maybe' }),
   ofPost('drafts/discard', {}),
+  ofPost('drafts/versions', { limit: 501 }),
+  ofDraftVersion('drafts/version', {}),
+  ofDraftVersion('drafts/restoreversion', { fields: 'seoScore' }),
   {
     operation: 'drafts/list',
     body: ({ accountId }) => ({ accountId }),
@@ -151,6 +162,13 @@ export const OPERATIONS: OperationCase[] = [
   },
 
   listing('listauthors', { authorId: {} }),
+  {
+    operation: 'authors/own',
+    body: ({ accountId }) => ({ accountId }),
+    accounts: ['accountId'],
+    required: ['accountId'],
+    bad: { accountId: 0 },
+  },
   {
     operation: 'addauthor',
     body: ({ accountId }) => ({ ...authorFields, subAccountId: accountId }),

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { Housekeeping } from '../../src/operator/housekeeping/housekeeping';
 import { OrphanedRows } from '../../src/operator/housekeeping/orphaned-rows';
+import { UnindexedPosts } from '../../src/operator/housekeeping/unindexed-posts';
 import { startBlog, type Blog } from '../support/blog';
 import { IS_FULL_RUN } from '../support/full-run';
 import { noteChanges, type Changed } from '../support/rows/changed-rows';
@@ -245,13 +246,14 @@ describe('housekeeping', () => {
     );
   }
 
-  /** Inserts words of posts that do not exist, and starts the step that finds them. */
+  /** Inserts words of posts that do not exist, and starts the steps that find them and posts without words. */
   async function insertOrphans(): Promise<void> {
     await blog.fill(
       `INSERT INTO search_texts (post_id, account_id, version, text)
        SELECT 3000000 + n, ${blog.accountId}, 1, 'x' FROM ${SOME}`,
     );
     Object.assign(blog.get(OrphanedRows), { restsUntil: 0 });
+    Object.assign(blog.get(UnindexedPosts), { restsUntil: 0 });
   }
 
   /** Creates a team whose members are the users of `insertExpired`. */

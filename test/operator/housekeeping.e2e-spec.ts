@@ -71,6 +71,13 @@ describe('housekeeping', () => {
     const word = { ...ofAccount, post_id: postId, word: 'full', in_title: 1, position: 0 };
     await insertRows(blog, 'search_words', [word]);
     await insertRows(blog, 'search_texts', [{ ...ofAccount, post_id: postId, version: 1, text: 'full' }]);
+    const text = { post_id: postId, of_draft: 0 };
+    await insertRows(blog, 'private_words', [
+      { ...ofAccount, ...text, word: 'full', in_title: 1, position: 0 },
+    ]);
+    await insertRows(blog, 'private_texts', [
+      { ...ofAccount, ...text, version: 1, title: 'full', text: 'full' },
+    ]);
     // These have rows only of parent accounts, or after the purge.
     const ofOthers = ['api_keys', 'audit_log', 'teams', 'purged_posts', 'media_removals'];
     const tables = blog

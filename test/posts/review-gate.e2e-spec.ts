@@ -92,7 +92,7 @@ const OTHERS = [
   ...['accounts/get', 'accounts/update'],
   ...['listsubaccounts', 'createsubaccount', 'updatesubaccount', 'deletesubaccount'],
   ...['listcategories', 'categories/get', 'addcategory', 'updatecategory', 'deletecategory'],
-  ...['listauthors', 'authors/get', 'addauthor', 'updateauthor', 'deleteauthor'],
+  ...['listauthors', 'authors/get', 'authors/own', 'addauthor', 'updateauthor', 'deleteauthor'],
   ...['listteams', 'teams/get', 'createteam', 'updateteam', 'deleteteam'],
   ...['addusertoteam', 'updateteamuserrole', 'deleteteamuser', 'invitations/accept', 'invitations/decline'],
   ...['webhooks/list', 'webhooks/get', 'webhooks/create', 'webhooks/edit', 'webhooks/delete'],

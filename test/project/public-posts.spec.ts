@@ -11,7 +11,7 @@ const COMPARISON = /\b(?:visible_from|post_unpublish_at)\s*(?:<|>|=|!|IS\b|IN\b|
  * Files that compare them for another purpose: to read posts near a date, to store words of scheduled posts, and to
  * filter the trash by the visibility at the deletion.
  */
-const OTHERS = ['posts/search/search-index.ts', 'posts/trash/trash-conditions.ts', 'site/neighbor-sql.ts'];
+const OTHERS = ['posts/indexing/found-words.ts', 'posts/trash/trash-conditions.ts', 'site/neighbor-sql.ts'];
 
 const FILES = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.startsWith('schema/migrations'))

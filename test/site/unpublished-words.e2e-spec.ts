@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work';
-import { SearchIndex } from '../../src/posts/search/search-index';
+import { SearchIndex } from '../../src/posts/indexing/search-index';
 import { TextJobs } from '../../src/posts/texts/text-jobs.service';
 import { startBlog, type Blog, type Sent } from '../support/blog';
 import { withClockAhead } from '../support/clock';

@@ -2,9 +2,11 @@ import type { ApiKeyView, NewApiKeyView } from '../../src/api-keys/api-keys.dto'
 import type { AuthorView } from '../../src/authors/authors.dto';
 import type { CategoryView } from '../../src/categories/categories.dto';
 import type { MediaDetail, MediaView } from '../../src/media/media.dto';
+import type { DraftVersionDetail, DraftVersionView } from '../../src/posts/draft-versions/draft-versions.dto';
 import type { DraftView } from '../../src/posts/drafts/drafts.dto';
 import type { NewPreviewView, PreviewView } from '../../src/posts/previews/previews.dto';
 import type { PostRightsView } from '../../src/posts/rights/rights.dto';
+import type { PostMatchView } from '../../src/posts/search/post-search.dto';
 import type { EmbedCodeView, PostView } from '../../src/posts/posts.dto';
 import type { PostVersionDetail, PostVersionView } from '../../src/posts/versions/versions.dto';
 import type { SubAccountView } from '../../src/sub-accounts/sub-accounts.dto';
@@ -18,6 +20,7 @@ export type Wire<T> = {
 };
 
 export type Post = Wire<PostView>;
+export type PostMatch = Wire<PostMatchView>;
 export type Draft = Wire<DraftView>;
 export type NewPreview = Wire<NewPreviewView>;
 export type Preview = Wire<PreviewView>;
@@ -42,6 +45,8 @@ export interface Answers {
   'drafts/get': Draft;
   'drafts/discard': Draft;
   'drafts/publish': Post;
+  'drafts/version': Wire<Omit<DraftVersionDetail, 'draft'>> & { draft: Wire<DraftVersionDetail['draft']> };
+  'drafts/restoreversion': Draft;
   'previews/create': NewPreview;
   'previews/revoke': Preview;
   'reviews/request': Draft;
@@ -55,6 +60,7 @@ export interface Answers {
   addcategory: Category;
   updatecategory: Category;
   deletecategory: Category;
+  'authors/own': Author;
   addauthor: Author;
   updateauthor: Author;
   deleteauthor: Author;
@@ -84,8 +90,10 @@ export interface Answers {
 /** The records of list operations by name. */
 export interface Listed {
   listposts: Post;
+  'posts/search': PostMatch;
   'posts/versions': PostVersion;
   'drafts/list': Draft;
+  'drafts/versions': Wire<DraftVersionView>;
   'previews/list': Preview;
   listcategories: Category;
   listauthors: Author;

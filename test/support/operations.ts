@@ -41,6 +41,12 @@ export const OPERATIONS: OperationCase[] = [
   ...listing('accounts/update', 'Admin'),
 
   ...listing('listposts', 'Viewer'),
+  {
+    operation: 'posts/search',
+    least: 'Viewer',
+    accounts: ['accountId'],
+    body: (_, { accountId }) => ({ accountId, q: 'words' }),
+  },
   ofRecord('posts/get', 'Viewer', 'postId', postKey),
   ofRecord('posts/rights', 'Viewer', 'postId', postKey),
   { operation: 'addpost', least: 'Contributor', accounts: ['accountId'], body: (_, place) => postIn(place) },
@@ -60,6 +66,9 @@ export const OPERATIONS: OperationCase[] = [
   ...ofDraft('drafts/get', 'Contributor'),
   ...ofDraft('drafts/publish', 'Editor'),
   ...ofDraft('drafts/discard', 'Editor'),
+  ...ofDraft('drafts/versions', 'Contributor'),
+  ...ofDraft('drafts/version', 'Contributor', { draftVersion: 1 }),
+  ...ofDraft('drafts/restoreversion', 'Editor', { draftVersion: 1 }),
   ...listing('drafts/list', 'Contributor'),
   ofRecord('previews/create', 'Editor', 'postId', postKey),
   ...listing('previews/list', 'Contributor'),
@@ -114,6 +123,7 @@ export const OPERATIONS: OperationCase[] = [
     records: ['authorId'],
     body: async (blog, place) => ({ accountId: place.accountId, ...(await newAuthor(blog, place)) }),
   },
+  { operation: 'authors/own', least: 'Contributor', accounts: ['accountId'], body: withoutBylines },
   {
     operation: 'addauthor',
     least: 'Editor',
@@ -282,11 +292,11 @@ function ofVersion(operation: string, least: Role): OperationCase[] {
 }
 
 /** Returns the case of an operation on the draft of a post. */
-function ofDraft(operation: string, least: Role): OperationCase[] {
+function ofDraft(operation: string, least: Role, more: object = {}): OperationCase[] {
   const body = async (blog: Blog, place: Place) => {
     const key = await postKey(blog, place);
     await blog.call('drafts/save', { ...key, postTitle: 'A draft' }, place.tree.credentials);
-    return key;
+    return { ...key, ...more };
   };
   return [ofRecord(operation, least, 'postId', body)];
 }
@@ -342,6 +352,15 @@ async function newPreview(blog: Blog, place: Place) {
 async function newCategory(blog: Blog, place: Place) {
   const { catId } = await blog.call('addcategory', subAccountOf(place), place.tree.credentials);
   return { catId };
+}
+
+/** So that each call adds the author of its caller. */
+async function withoutBylines(blog: Blog, { tree, accountId }: Place) {
+  const { data } = await blog.list('listauthors', { accountId, limit: 500 }, tree.credentials);
+  for (const { authorId } of data.filter(({ userId }) => userId !== null)) {
+    await blog.call('deleteauthor', { authorId }, tree.credentials);
+  }
+  return { accountId };
 }
 
 async function newAuthor(blog: Blog, place: Place) {

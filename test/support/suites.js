@@ -10,6 +10,7 @@ const ROOT = join(__dirname, '..', '..');
  */
 const ON_MYSQL = [
   'backup',
+  'bylines',
   'cancellation-growth',
   'cursors',
   'database/[a-z-]+',
@@ -18,6 +19,7 @@ const ON_MYSQL = [
   'deletion-under-load',
   'deliveries',
   'delivery',
+  'draft-versions',
   'housekeeping-growth',
   'idempotency-faults',
   'large-trees',
@@ -29,6 +31,9 @@ const ON_MYSQL = [
   'overlapping-[a-z]+',
   'point-in-time',
   'post-lists',
+  'post-search',
+  'post-search-index',
+  'post-search-statements',
   'posts',
   'public-posts',
   'purge',

@@ -12,6 +12,7 @@ import { words } from '../../words/words';
 import { AuthorDialog, type Author } from './author-dialog';
 import { DeleteAuthorDialog } from './delete-dialog';
 import { AuthorImage } from './author-image';
+import { PersonName } from './person-field';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; author: Author } | null;
 
@@ -73,6 +74,13 @@ const FACTS: readonly Column<Author>[] = [
     class: 'long',
     hiddenOn: 'narrow',
     cell: ({ authorBio }) => authorBio,
+  },
+  {
+    key: 'person',
+    heading: words.authors.person,
+    class: 'name',
+    hiddenOn: 'phone',
+    cell: ({ userId }) => <PersonName userId={userId} />,
   },
   {
     key: 'updated',

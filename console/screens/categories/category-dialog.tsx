@@ -23,9 +23,16 @@ const FIELDS = {
 
 type Texts = Record<keyof typeof FIELDS, string>;
 
+interface CategoryDialogProps {
+  /** Null for a new category. */
+  category: Category | null;
+  onSaved?: (category: Category) => void;
+  onClose: () => void;
+}
+
 /** Adds or edits a category, with a preview of the label. */
-export function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
-  const { save, isBusy, error, nameError, newer } = useSave(category, onClose);
+export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogProps) {
+  const { save, isBusy, error, nameError, newer } = useSave({ category, onSaved, onClose });
   const { record, texts, theirs, change } = useEdited({ record: category, textsOf, newer });
   const set = (name: keyof Texts) => (value: string) => change({ [name]: value });
   const title = category ? words.categories.editTitle(category.catName) : words.categories.add;
@@ -83,7 +90,7 @@ function labelOf({ catName, catLabelColor, catLabelTextColor, catLabelFontSize }
   };
 }
 
-function useSave(category: Category | null, onClose: () => void) {
+function useSave({ category, onSaved, onClose }: CategoryDialogProps) {
   const { account } = useAccount();
   const add = useChange('addCategory');
   const update = useChange('updateCategory');
@@ -98,6 +105,7 @@ function useSave(category: Category | null, onClose: () => void) {
       : await add.run({ ...fields, ...accountFieldOf(account) });
     if (!saved) return;
     onClose();
+    onSaved?.(saved);
     showNotice(category ? words.categories.changed(saved.catName) : words.categories.added(saved.catName));
   };
   const { isBusy, error } = category ? update : add;

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'preact/hooks';
 import { fieldErrors } from '../../api/problems';
 import { useAccount } from '../../app/accounts';
 import { useLeaveGuard, useTypedGuard } from '../../app/guards';
+import { LoadingPost } from '../../app/loading-post';
 import type { ScreenProps } from '../../app/route';
 import { Missing, NotAllowed } from '../../app/missing';
 import { Alert } from '../../parts/alert';
@@ -9,10 +10,10 @@ import { Button } from '../../parts/button';
 import { FailedPage } from '../../parts/failed-page';
 import { Form } from '../../parts/form';
 import { ScreenLink } from '../../parts/link';
-import { Loading, useTitle } from '../../parts/page';
+import { useTitle } from '../../parts/page';
 import { words } from '../../words/words';
 import { Preview } from './preview/preview';
-import { ScheduleButton, type Note } from './actions/action-buttons';
+import type { Note } from './actions/action-buttons';
 import { MainActions, MoreActions } from './actions/actions';
 import { ApprovalHint } from './actions/approval-hint';
 import { ConflictDialog } from './save/conflict-dialog';
@@ -21,10 +22,12 @@ import type { PostEditingSession } from './save/post-editing-session';
 import { usePostRights, type PostRights } from './actions/facts';
 import { isMissing, MissingPost } from './missing-post';
 import { Panel } from './panel/panel';
-import { limitationHint, type HintName } from './actions/offered';
+import { limitationHint } from './actions/offered';
 import { useSide, useSides } from './sides';
 import { useSlugs } from './panel/slug';
 import { LastReview, SaveStatus, Versions } from './save/status';
+import { useEarlyText } from './save/use-early-text';
+import { UnopenedPosts } from './save/unopened-posts';
 import { TitleField } from './panel/title-field';
 import { usePostEditingSession, useEditingState } from './save/use-post-editing-session';
 import { useSaveKey } from './save/use-save-key';
@@ -42,10 +45,10 @@ function Opened({ postId }: { postId: string }) {
   useTitle(words.editor.title);
   if (isMissing(error)) return <MissingPost />;
   if (error) return <FailedPage title={words.editor.title} error={error} retry={retry} />;
-  return session ? <Editor session={session} /> : <Loading />;
+  return session ? <Editor session={session} onReopen={retry} /> : <LoadingPost params={{ postId }} />;
 }
 
-function Editor({ session }: { session: PostEditingSession }) {
+function Editor({ session, onReopen }: { session: PostEditingSession; onReopen: () => void }) {
   const { post, error } = useEditingState(session, 'post', 'error');
   const may = usePostRights(post);
   const note = useNote();
@@ -73,7 +76,7 @@ function Editor({ session }: { session: PostEditingSession }) {
         savesAutomatically
         class="editor-form"
       >
-        <Canvas session={session} may={may} />
+        <Canvas session={session} may={may} onReopen={onReopen} />
         {isPanelOpen && (
           <EditorPanel session={session} may={may} note={note} onClose={() => showPanel(false)} />
         )}
@@ -95,28 +98,21 @@ interface PartProps {
   may: PostRights;
 }
 
-function Canvas({ session, may }: PartProps) {
+function Canvas({ session, may, onReopen }: PartProps & { onReopen: () => void }) {
   const { error, ...state } = useEditingState(session, 'post', 'draft', 'edits', 'error');
   const { mayEdit } = may;
   const why = limitationHint(state, may);
   const text = useRef<TextHandle>(null);
+  useEarlyText(session, text);
   return (
     <div class="canvas">
-      {why && <Hint session={session} why={why} />}
+      {why && <p class="hint">{words.editor.hints[why]}</p>}
       <ApprovalHint session={session} />
       <LastReview session={session} />
+      <UnopenedPosts session={session} onContinue={onReopen} />
       <TitleField session={session} isEditable={mayEdit} onEnter={() => text.current?.start()} />
       <ContentError error={error} />
       <ContentField key={String(mayEdit)} session={session} isEditable={mayEdit} text={text} />
-    </div>
-  );
-}
-
-function Hint({ session, why }: { session: PostEditingSession; why: HintName }) {
-  return (
-    <div class="hint">
-      <p>{words.editor.hints[why]}</p>
-      {why === 'scheduledWithout' && <ScheduleButton session={session} label={words.editor.updateSchedule} />}
     </div>
   );
 }

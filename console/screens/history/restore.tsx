@@ -28,10 +28,11 @@ export function Restore(props: RestoreProps) {
     showUndo(words.history.restored(version.version), await restoreLive(post, version.version));
   const isRestorable = canRestoreLive(props);
   const { intoDraft, intoDraftHint, restore, restoreHint } = words.history;
+  const name = words.history.version(version.version);
   return (
     <div class="version-actions">
       <div class="button-row">
-        {may.mayEdit && <RestoreToDraft {...props} onError={setError} />}
+        {may.mayEdit && <RestoreToDraft {...props} name={name} onError={setError} />}
         {isRestorable && <ActionButton action={() => live().catch(setError)}>{restore}</ActionButton>}
       </div>
       <dl>
@@ -59,17 +60,35 @@ function Explanation({ term, text }: { term: string; text: string }) {
   );
 }
 
-interface IntoDraftProps extends RestoreProps {
+type DraftProps = Pick<RestoreProps, 'post' | 'after' | 'onDrafted'> & {
+  /** What is restored, such as “Version 3”. */
+  name: string;
+};
+
+/** Restores a former state of the draft. */
+export function RestoreDraft(props: DraftProps) {
+  const [error, setError] = useState<unknown>(null);
+  return (
+    <div class="version-actions">
+      <div class="button-row">
+        <RestoreToDraft {...props} onError={setError} />
+      </div>
+      {error ? <Alert>{messageOf(error)}</Alert> : null}
+    </div>
+  );
+}
+
+interface IntoDraftProps extends DraftProps {
   onError: (error: unknown) => void;
 }
 
 /** Restores a version to the draft, after confirmation if that would overwrite changes. */
-function RestoreToDraft({ post, version: { version }, after, onDrafted, onError }: IntoDraftProps) {
+function RestoreToDraft({ post, name, after, onDrafted, onError }: IntoDraftProps) {
   const { isBusy, runAction } = useAction();
   const [isAsking, setAsking] = useState(false);
   const restore = async () => {
     setAsking(false);
-    showUndo(words.history.restoredIntoDraft(version), await restoreToDraft(post, after));
+    showUndo(words.history.restoredIntoDraft(name), await restoreToDraft(post, after));
     onDrafted();
   };
   const attempt = (action: () => Promise<void>) => void runAction(() => action().catch(onError));
@@ -82,7 +101,7 @@ function RestoreToDraft({ post, version: { version }, after, onDrafted, onError 
       {isAsking && (
         <ConfirmDialog
           title={words.history.overwriteTitle(post.postTitle)}
-          text={words.history.overwriteText(version)}
+          text={words.history.overwriteText(name)}
           confirm={words.history.intoDraft}
           onConfirm={() => attempt(restore)}
           onClose={() => setAsking(false)}

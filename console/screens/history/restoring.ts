@@ -60,13 +60,17 @@ export async function restoreLive(post: Post, version: number): Promise<() => Pr
 }
 
 /** Saves fields to a draft. Clears references to deleted records, as the service does when it restores a live post. */
-async function save(id: PostId, fields: Partial<PostFields>, { draftVersion }: Draft): Promise<Draft> {
+async function save(
+  id: PostId,
+  fields: Partial<PostFields>,
+  { draftVersion: ifMatch }: Draft,
+): Promise<Draft> {
   try {
-    return await service.saveDraft(id, fields, draftVersion);
+    return await service.saveDraft(id, fields, { ifMatch });
   } catch (error) {
     const deleted = REFERENCES.filter((name) => name in fieldErrors(error));
     if (deleted.length === 0) throw error;
     const without = Object.fromEntries(deleted.map((name) => [name, null]));
-    return service.saveDraft(id, { ...fields, ...without }, draftVersion);
+    return service.saveDraft(id, { ...fields, ...without }, { ifMatch });
   }
 }

@@ -14,7 +14,9 @@ import { words } from '../../words/words';
 import { usePostRights } from '../editor/actions/facts';
 import type { Post } from '../editor/save/fields';
 import { isMissing, MissingPost } from '../editor/missing-post';
-import { useSelectedVersions } from './selected-versions';
+import { DraftList, DraftStateView } from './draft-states';
+import { fieldNames } from './field-names';
+import { useSelectedDraft, useSelectedVersions } from './selected-versions';
 import type { Version } from './version';
 import { VersionView } from './version-view';
 
@@ -32,27 +34,29 @@ function History({ postId }: { postId: number }) {
   const id = { accountId: account.accountId, postId };
   const post = useOperation('getPost', id);
   const versions = usePages('listPostVersions', { ...id, limit: PAGE });
-  const error = post.error ?? versions.error;
+  const states = usePages('listDraftVersions', { ...id, limit: PAGE });
+  const error = post.error ?? versions.error ?? states.error;
   if (isMissing(error)) return <MissingPost />;
-  const retry = () => (void post.refetch(), versions.retry());
+  const retry = () => (void post.refetch(), versions.retry(), states.retry());
   if (error) return <FailedPage title={words.history.heading} error={error} retry={retry} />;
-  if (!post.data || versions.isLoading) return <Loading />;
-  return <Versions post={post.data} versions={versions} />;
+  if (!post.data || versions.isLoading || states.isLoading) return <Loading />;
+  return <Versions post={post.data} versions={versions} states={states} />;
 }
 
 interface VersionsProps {
   post: Post;
   versions: ReturnType<typeof usePages<'listPostVersions'>>;
+  states: ReturnType<typeof usePages<'listDraftVersions'>>;
 }
 
-function Versions({ post, versions }: VersionsProps) {
-  const { rows } = versions;
-  const { at, comparedAt, isFetching, select, compare } = useSelectedVersions(post.postId, versions);
-  const may = usePostRights(post);
+function Versions({ post, versions, states }: VersionsProps) {
+  const selected = useSelectedVersions(post.postId, versions);
+  const draft = useSelectedDraft(post.postId, states);
+  const shown = selected.isFetching || draft.isSelected ? undefined : versions.rows[selected.at];
+  const back = `/posts/${post.postId}`;
   const [, navigate] = useLocation();
   const href = useHref();
-  const shown = isFetching ? undefined : rows[at];
-  const back = `/posts/${post.postId}`;
+  const viewProps = { post, may: usePostRights(post), onDrafted: () => navigate(href(back)) };
   return (
     <Page
       class="history"
@@ -60,24 +64,48 @@ function Versions({ post, versions }: VersionsProps) {
       actions={<ButtonLink to={back}>{words.history.back}</ButtonLink>}
     >
       <div class="history-columns">
-        <VersionList versions={versions} shown={shown} select={select} />
-        {shown && (
-          <VersionView
-            key={shown.version}
-            version={shown}
-            post={post}
-            may={may}
-            compare={compare}
-            earlier={rows.slice(at + 1)}
-            compared={rows[comparedAt]?.version ?? null}
-            onDrafted={() => navigate(href(back))}
-          />
+        <div class="history-lists">
+          {states.rows.length > 0 && <DraftList states={states} draft={draft} />}
+          <VersionList versions={versions} shown={shown} select={selected.select} />
+        </div>
+        {draft.isSelected ? (
+          <SelectedDraft draft={draft} {...viewProps} />
+        ) : (
+          <SelectedVersion rows={versions.rows} selected={selected} shown={shown} {...viewProps} />
         )}
-        {isFetching && <Loading />}
-        {!shown && !isFetching && <p class="hint">{words.history.missing}</p>}
       </div>
     </Page>
   );
+}
+
+type ViewProps = Pick<Parameters<typeof VersionView>[0], 'post' | 'may' | 'onDrafted'>;
+
+interface SelectedVersionProps extends ViewProps {
+  rows: readonly Version[];
+  selected: ReturnType<typeof useSelectedVersions>;
+  shown: Version | undefined;
+}
+
+function SelectedVersion({ rows, selected, shown, ...props }: SelectedVersionProps) {
+  const { at, comparedAt, isFetching, compare } = selected;
+  if (isFetching) return <Loading />;
+  if (!shown) return <p class="hint">{words.history.missing}</p>;
+  return (
+    <VersionView
+      key={shown.version}
+      version={shown}
+      compare={compare}
+      earlier={rows.slice(at + 1)}
+      compared={rows[comparedAt]?.version ?? null}
+      {...props}
+    />
+  );
+}
+
+function SelectedDraft({ draft, ...props }: ViewProps & { draft: ReturnType<typeof useSelectedDraft> }) {
+  const { shown, earlier } = draft;
+  if (!shown) return <p class="hint">{words.history.missing}</p>;
+  return <DraftStateView key={shown.draftVersion} state={shown} earlier={earlier} {...props} />;
 }
 
 interface VersionListProps extends Pick<VersionsProps, 'versions'> {
@@ -89,6 +117,7 @@ function VersionList({ versions, shown, select }: VersionListProps) {
   const { rows } = versions;
   return (
     <nav class="versions-list" aria-label={words.history.versions}>
+      <h2>{words.history.versions}</h2>
       <ol>
         {rows.map((row) => (
           <li key={row.version}>
@@ -109,8 +138,7 @@ interface VersionButtonProps {
 
 function VersionButton({ row, isChosen, onChoose }: VersionButtonProps) {
   const { version, changedAt, changedBy, via, changedFields, label, current } = row;
-  const names: Readonly<Record<string, string>> = words.editor.fields;
-  const fields = changedFields.map((name) => names[name] ?? name).join(', ');
+  const fields = fieldNames(changedFields);
   return (
     <button type="button" class="version" aria-current={isChosen} onClick={onChoose}>
       <span class="version-head">

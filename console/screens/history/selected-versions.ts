@@ -28,6 +28,24 @@ export function useSelectedVersions(postId: number, { rows, hasMore, isLoadingMo
   return { at, comparedAt, isFetching, select, compare };
 }
 
+type States = ReturnType<typeof usePages<'listDraftVersions'>>;
+
+/** Finds the state of the draft in the URL (`?draft=`) in the list. */
+export function useSelectedDraft(postId: number, { rows }: States) {
+  const requested = numberIn(new URLSearchParams(useSearch()), 'draft');
+  const [, navigate] = useLocation();
+  const href = useHref();
+  const at = rows.findIndex(({ draftVersion }) => draftVersion === requested);
+  const select = (draftVersion: number) =>
+    navigate(href(`/posts/${postId}/history?draft=${draftVersion}`), KEEP_SCROLL);
+  return {
+    isSelected: requested !== null,
+    shown: rows[at],
+    earlier: at < 0 ? undefined : rows[at + 1],
+    select,
+  };
+}
+
 interface Requested {
   version: number | null;
   compared: number | null;
@@ -36,11 +54,12 @@ interface Requested {
 /** Returns the versions in the URL, or null for missing and invalid ones. */
 function useRequested(): Requested {
   const search = new URLSearchParams(useSearch());
-  const named = (name: string) => {
-    const version = Number(search.get(name));
-    return Number.isSafeInteger(version) && version > 0 ? version : null;
-  };
-  return { version: named('version'), compared: named('compared') };
+  return { version: numberIn(search, 'version'), compared: numberIn(search, 'compared') };
+}
+
+function numberIn(search: URLSearchParams, name: string): number | null {
+  const version = Number(search.get(name));
+  return Number.isSafeInteger(version) && version > 0 ? version : null;
 }
 
 function oldest({ version, compared }: Requested): number {

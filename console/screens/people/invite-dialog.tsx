@@ -35,7 +35,7 @@ export function InviteDialog({ team, hasTeams, onClose }: InviteDialogProps) {
   const [invitation, setInvitation] = useState<Invitation>({
     userEmail: '',
     userRoleName: 'Contributor',
-    teamName: words.people.teamNameExample,
+    teamName: teamNameOf('Contributor'),
     teamId: team?.teamId ?? (hasTeams ? undefined : null),
   });
   const change: Change = (changes) => setInvitation((before) => ({ ...before, ...changes }));
@@ -54,7 +54,7 @@ export function InviteDialog({ team, hasTeams, onClose }: InviteDialogProps) {
           error={invalid.email}
           onValue={(text) => change({ userEmail: text })}
         />
-        <RoleField role={invitation.userRoleName} change={change} />
+        <RoleField invitation={invitation} change={change} />
         <TeamFields
           first={team}
           error={invalid.team}
@@ -70,7 +70,16 @@ export function InviteDialog({ team, hasTeams, onClose }: InviteDialogProps) {
 
 type Change = (changes: Partial<Invitation>) => void;
 
-function RoleField({ role, change }: { role: string; change: Change }) {
+/** Suggests a name for a new team. */
+function teamNameOf(role: string): string {
+  return words.people.teamNames[role] ?? '';
+}
+
+function RoleField({ invitation, change }: { invitation: Invitation; change: Change }) {
+  const { userRoleName: role, teamName } = invitation;
+  const choose = (userRoleName: string) =>
+    // A name that the user has typed stays.
+    change({ userRoleName, teamName: teamName === teamNameOf(role) ? teamNameOf(userRoleName) : teamName });
   return (
     <Select
       label={FIELDS.userRoleName}
@@ -78,7 +87,7 @@ function RoleField({ role, change }: { role: string; change: Change }) {
       hint={words.roles.hints[role as Role]}
       options={roleOptions()}
       value={role}
-      onValue={(userRoleName) => change({ userRoleName })}
+      onValue={choose}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { ScreenLink } from '../../parts/link';
+import { Marked, textOfMarked } from '../../parts/marked';
 import { DraftMark, VisibilityMark } from '../../parts/post-marks';
 import type { Column } from '../../parts/table';
 import { When } from '../../parts/when';
@@ -49,12 +50,23 @@ function TitleCell({ post }: { post: PostRow }) {
   return (
     <div class="title-cell">
       <ScreenLink to={`/posts/${post.postId}`} class="row-link">
-        {post.postTitle}
+        <Title post={post} />
       </ScreenLink>
       <span class="slug">/{post.postSlug}</span>
+      {post.snippet && (
+        <p class="found-text" dir="auto">
+          <Marked html={post.snippet} />
+        </p>
+      )}
       <Facts post={post} />
     </div>
   );
+}
+
+/** Marked only if it is the title that was searched: the row can show the title of the draft. */
+function Title({ post: { postTitle, titleSnippet } }: { post: PostRow }) {
+  const isSame = titleSnippet !== undefined && textOfMarked(titleSnippet) === postTitle;
+  return isSame ? <Marked html={titleSnippet} /> : <>{postTitle}</>;
 }
 
 /** The visibility of the post, and whether it has a draft. */

@@ -1,6 +1,5 @@
 import { useCategoryOptions } from '../../api/names';
 import { useOwnership } from '../../api/own-posts';
-import type { Input } from '../../api/operations';
 import { useOperation } from '../../api/use-operation';
 import { usePages } from '../../api/use-pages';
 import { useAccount } from '../../app/accounts';
@@ -15,11 +14,14 @@ import { bulkRights } from './bulk-rights';
 import { COLUMNS } from './columns';
 import { hasFilters, type PostFilters } from './filters';
 import { useRowKeys } from './row-keys';
-import { ROW_FIELDS, withDraftTitles, type PostRow } from './rows';
+import { FOUND_FIELDS, ROW_FIELDS, withDraftTitles, type PostRow } from './rows';
 import { useSelection } from './selection';
 import { useBulk, type Bulk } from './use-bulk';
 
 const PAGE_SIZE = 50;
+
+/** The maximum length of a search. */
+const QUERY_LENGTH = 100;
 
 interface PostListProps {
   filters: PostFilters;
@@ -30,13 +32,8 @@ interface PostListProps {
 
 /** The filtered posts, with bulk actions. */
 export function PostList({ filters, onNew, onSearch, onClear }: PostListProps) {
-  const { account, rights } = useAccount();
-  const { accountId } = account;
-  const pages = usePages('listPosts', inputOf(accountId, filters), {
-    ...(rights.may('listDrafts') && {
-      enrich: (posts, signal) => withDraftTitles(accountId, posts as PostRow[], signal),
-    }),
-  });
+  const { rights } = useAccount();
+  const pages = usePostPages(filters);
   const rows = pages.rows as PostRow[];
   const selection = useSelection(rows.map(({ postId }) => postId));
   const bulk = useBulk(selection.choose);
@@ -66,6 +63,28 @@ export function PostList({ filters, onNew, onSearch, onClear }: PostListProps) {
       )}
     </>
   );
+}
+
+/** The posts that a search finds, most relevant first, or else the posts that were changed last. */
+function usePostPages(filters: PostFilters) {
+  const { account, rights } = useAccount();
+  const { accountId } = account;
+  const input = inputOf(accountId, filters);
+  const q = filters.search.slice(0, QUERY_LENGTH);
+  const enrich = (posts: unknown[], signal: AbortSignal) =>
+    withDraftTitles(accountId, posts as PostRow[], signal);
+  const mayEnrich = rights.may('listDrafts');
+  const listed = usePages(
+    'listPosts',
+    { ...input, fields: ROW_FIELDS, sort: '-updatedAt' },
+    { enabled: q === '', ...(mayEnrich && { enrich }) },
+  );
+  const found = usePages(
+    'searchPosts',
+    { ...input, q, fields: FOUND_FIELDS },
+    { enabled: q !== '', ...(mayEnrich && { enrich }) },
+  );
+  return q === '' ? listed : found;
 }
 
 /** The maximum number of selected posts whose ownership is checked. */
@@ -117,16 +136,10 @@ function reasonForNoPosts({ search, status }: PostFilters): string | undefined {
   return status ? words.posts.statusFinds(status) : undefined;
 }
 
-function inputOf(
-  accountId: number,
-  { search, show, status, category, author }: PostFilters,
-): Input<'listPosts'> {
+function inputOf(accountId: number, { show, status, category, author }: PostFilters) {
   return {
     accountId,
     limit: PAGE_SIZE,
-    fields: ROW_FIELDS,
-    sort: '-updatedAt',
-    ...(search && { search }),
     ...(show && show !== 'draft' && { postVisibility: show }),
     ...(status && { postStatus: status }),
     ...(category && { postCategoriesId: Number(category) }),

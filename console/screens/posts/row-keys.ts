@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { useValue } from '../../api/value';
 import { rowKeysSetting } from '../../app/row-keys-setting';
+import { isShortcut, type ShortcutName } from '../../parts/shortcuts';
 import { isTypingKey } from '../../parts/typing';
 
 interface RowKeys {
@@ -16,18 +17,18 @@ export function useRowKeys({ onNew, onSearch, onSelect }: RowKeys): void {
   const areOn = useValue(rowKeysSetting);
   useEffect(() => {
     if (!areOn) return;
-    const actions: Record<string, () => void> = {
-      j: () => move(1),
-      k: () => move(-1),
-      n: () => onNew?.(),
-      '/': () => onSearch?.(),
-      x: () => select(onSelect),
-    };
+    const actions: [ShortcutName, () => void][] = [
+      ['nextPost', () => move(1)],
+      ['previousPost', () => move(-1)],
+      ['newPost', () => onNew?.()],
+      ['searchPosts', () => onSearch?.()],
+      ['selectPost', () => select(onSelect)],
+    ];
     const press = (event: KeyboardEvent) => {
-      const action = isTypingKey(event) ? undefined : actions[event.key];
-      if (!action) return;
+      const found = isTypingKey(event) ? undefined : actions.find(([name]) => isShortcut(event, name));
+      if (!found) return;
       event.preventDefault();
-      action();
+      found[1]();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

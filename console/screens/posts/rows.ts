@@ -8,7 +8,11 @@ export const ROW_FIELDS = [
   ...(['publishedAt', 'seoScore', 'draftVersion', 'version', 'updatedAt'] as const),
 ];
 
-export type PostRow = Required<Pick<Item<Data<'listPosts'>>, (typeof ROW_FIELDS)[number]>>;
+/** The fields of posts that a search finds. */
+export const FOUND_FIELDS = [...ROW_FIELDS, 'snippet' as const, 'titleSnippet' as const];
+
+export type PostRow = Required<Pick<Item<Data<'listPosts'>>, (typeof ROW_FIELDS)[number]>> &
+  Pick<Item<Data<'searchPosts'>>, 'snippet' | 'titleSnippet'>;
 
 /** Shows unpublished posts with the title and slug of their draft, because the post still has its first title. */
 export async function withDraftTitles(

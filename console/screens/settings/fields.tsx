@@ -1,6 +1,7 @@
 import type { Data, Whole } from '../../api/operations';
 import { useAccount } from '../../app/accounts';
 import { ImageSource } from '../../media/image-source';
+import { ImageUrlField } from '../../media/image-url-field';
 import { ColorField } from '../../parts/color-field';
 import { Checkbox, Select, TextArea, TextField } from '../../parts/field';
 import { languageOptions } from '../../parts/languages';
@@ -60,7 +61,7 @@ export function SettingFields({ account, nameField = 'name', texts, change }: Se
       <TextArea {...field('blogDescription')} rows={3} />
       <ColorField {...field('blogAccentColor')} fallback="#0b57a4" />
       <ImageSource {...field('blogLogo')}>
-        <TextField {...field('blogLogo')} type="url" hint={words.settings.logoHint} />
+        <ImageUrlField {...field('blogLogo')} hint={words.settings.logoHint} />
       </ImageSource>
       <Checkbox
         label={SETTING_LABELS.reviewRequired}

@@ -1,15 +1,23 @@
 import type { EntityManager } from 'typeorm';
-import { int, selectRows } from '../../platform/database/rows';
-import { sql, type Sql } from '../../platform/database/sql';
+import { int, readRows } from '../../platform/database/rows';
 import { deleteBatch, firstOf } from '../../platform/database/batches';
+import { WORD_ROWS } from '../../posts/search/word-rows';
 import type { Cleared } from './chore';
 
-/** Deletes a batch of words, or the text if no words are left. `where` selects the post. */
-export function clearWords(manager: EntityManager, where: Sql, most: number): Promise<Cleared> {
-  return firstOf([
-    () => deleteBatch(manager, { table: 'search_words', id: 'word', where }, most),
-    () => deleteBatch(manager, { table: 'search_texts', id: 'post_id', where }, most),
-  ]);
+/** Deletes a batch of the words of a post, or their text if no words are left. */
+export function clearWords(
+  manager: EntityManager,
+  rows: typeof WORD_ROWS,
+  postId: number,
+  most: number,
+): Promise<Cleared> {
+  return firstOf(
+    rows.map(
+      ({ where, ...of }) =>
+        () =>
+          deleteBatch(manager, { ...of, where: where(postId) }, most),
+    ),
+  );
 }
 
 /** The posts must already be deleted. */
@@ -18,11 +26,12 @@ export async function clearWordsOfAccount(
   accountId: number,
   most: number,
 ): Promise<Cleared> {
-  const [next] = await selectRows(
+  const [next] = await readRows(
     manager,
     { postId: int },
-    'FROM search_texts WHERE account_id = ? ORDER BY post_id LIMIT 1',
-    [accountId],
+    `SELECT post_id AS postId FROM search_texts WHERE account_id = ?
+     UNION ALL SELECT post_id FROM private_texts WHERE account_id = ? LIMIT 1`,
+    [accountId, accountId],
   );
-  return next ? clearWords(manager, sql`post_id = ${next.postId}`, most) : { rows: 0, more: false };
+  return next ? clearWords(manager, WORD_ROWS, next.postId, most) : { rows: 0, more: false };
 }

@@ -17,6 +17,7 @@ import { OrphanedRows } from './orphaned-rows';
 import { PostsWithExcessVersions } from './posts-with-excess-versions';
 import { PurgedPosts } from './purged-posts';
 import { TrashRetention } from './trash-retention';
+import { UnindexedPosts } from './unindexed-posts';
 
 /** Providers that are a chore, or have a list of chores. */
 const CLEANERS = [
@@ -35,6 +36,7 @@ const CLEANERS = [
   PostsWithExcessVersions,
   TrashRetention,
   PurgedPosts,
+  UnindexedPosts,
 ];
 
 @Module({

@@ -13,12 +13,14 @@ interface Naming {
   column: string;
 }
 
-/** Posts with words have a row in `search_texts`, and posts whose draft has savers have one in `post_drafts`. */
+/** Posts with words have a row in `search_texts` or `private_texts`, and posts whose draft has savers have one in `post_drafts`. */
 const NAMINGS: readonly Naming[] = [
   { table: 'post_versions', column: 'post_id' },
   { table: 'post_drafts', column: 'post_id' },
+  { table: 'post_draft_versions', column: 'post_id' },
   { table: 'post_previews', column: 'post_id' },
   { table: 'search_texts', column: 'post_id' },
+  { table: 'private_texts', column: 'post_id' },
   { table: 'post_redirects', column: 'post_id' },
   { table: 'posts', column: 'post_related_post_id' },
 ];

@@ -6,10 +6,11 @@ import { sql } from '../../platform/database/sql';
 import { noteUntrashed } from '../../posts/trash/purge-batch';
 import type { Chore, Cleared } from './chore';
 import { DeletedRecords } from './deleted-records';
+import { LISTED_WORDS } from '../../posts/search/word-rows';
 import { clearWords } from './deleted-words';
 
 /**
- * Deletes only the words of a post in the trash, because the rest comes back if the post is restored.
+ * Deletes only the words for readers of a post in the trash, because the rest comes back if the post is restored.
  * Purges a post that is not in the trash. Then deletes the row in deleted_posts.
  * Alternates between posts instead of accounts: each post has few batches, and readers no longer find its words.
  */
@@ -26,10 +27,11 @@ export class TrashedPostWords implements Chore {
     return this.deleted.clear((manager, postId) => {
       // A post that has been restored since the row was read keeps its words.
       const isDeleted = sql`EXISTS (SELECT 1 FROM deleted_posts d WHERE d.post_id = ${postId})`;
-      return firstOf([
-        () => clearWords(manager, sql`post_id = ${postId} AND ${isDeleted}`, most),
-        () => noteUntrashed(manager, postId),
-      ]);
+      const rows = LISTED_WORDS.map(({ where, ...of }) => ({
+        ...of,
+        where: (id: number) => sql`${where(id)} AND ${isDeleted}`,
+      }));
+      return firstOf([() => clearWords(manager, rows, postId, most), () => noteUntrashed(manager, postId)]);
     });
   }
 }

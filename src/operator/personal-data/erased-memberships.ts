@@ -23,6 +23,7 @@ const MADE_BY = [
   { table: 'post_drafts', id: 'post_id', column: 'reviewed_by' },
   { ...MEMBERS, column: 'invited_by' },
   { table: 'media', id: 'media_id', column: 'created_by' },
+  { table: 'authors', id: 'author_id', column: 'user_id' },
 ];
 
 /** Includes invitations to the person's email that no user has accepted. */
@@ -76,7 +77,7 @@ function idsOf(members: readonly { memberId: number }[]): number[] {
   return members.map(({ memberId }) => memberId);
 }
 
-/** Covers posts, drafts, pictures and invitations. An approval by the person becomes void. */
+/** Covers posts, drafts, pictures, authors and invitations. An approval by the person becomes void. */
 export async function eraseReferences(
   source: DataSource,
   work: UnitOfWork,

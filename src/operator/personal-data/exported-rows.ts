@@ -68,32 +68,45 @@ export async function* versionsOf(source: DataSource, { userId }: Person): Async
       where: sql`changed_by = ${userId}`,
     });
   }
-  let last = { postId: 0, version: 0 };
-  for (let more = true; more;) {
-    const rows = await formerVersionsOf(source, userId, last);
-    yield* rows;
-    last = rows.at(-1) ?? last;
-    more = rows.length === RANGE_ROWS;
-  }
+  yield* formerOf(
+    source,
+    VERSION_MADE,
+    { table: 'post_versions', person: 'changed_by', number: 'version' },
+    userId,
+  );
 }
 
 const VERSION_MADE = { postId: int, accountId: int, version: int, changedAt: instant };
 
 type VersionMade = RowOf<typeof VERSION_MADE>;
 
-/** Former versions have an index, but no single id by which `readAll` could page. */
-function formerVersionsOf(
+/** Former states of drafts. */
+export function draftVersionsOf(source: DataSource, { userId }: Person) {
+  const shape = { postId: int, accountId: int, draftVersion: int, savedAt: instant };
+  const table = { table: 'post_draft_versions', person: 'saved_by', number: 'draft_version' };
+  return formerOf(source, shape, table, userId);
+}
+
+/** The table has an index on the person, but no single id by which `readAll` could page. */
+async function* formerOf<S extends { postId: typeof int }>(
   source: DataSource,
+  shape: S,
+  { table, person, number }: { table: string; person: string; number: string },
   userId: number,
-  { postId, version }: Pick<VersionMade, 'postId' | 'version'>,
-): Promise<VersionMade[]> {
-  return selectRows(
-    source,
-    VERSION_MADE,
-    `FROM post_versions
-     WHERE changed_by = ? AND post_id >= ? AND (post_id > ? OR version > ?) ORDER BY post_id, version LIMIT ${RANGE_ROWS}`,
-    [userId, postId, postId, version],
-  );
+): AsyncGenerator<RowOf<S>> {
+  let last = { postId: 0, number: 0 };
+  for (let more = true; more;) {
+    const rows = await selectRows(
+      source,
+      { ...shape, number: from(number, int) },
+      `FROM ${table} WHERE ${person} = ? AND post_id >= ? AND (post_id > ? OR ${number} > ?)
+       ORDER BY post_id, ${number} LIMIT ${RANGE_ROWS}`,
+      [userId, last.postId, last.postId, last.number],
+    );
+    for (const { number: _, ...row } of rows) yield row as RowOf<S>;
+    last = rows.at(-1) ?? last;
+    more = rows.length === RANGE_ROWS;
+  }
 }
 
 /** Drafts that the person has saved since their creation, or was the last to review. */
@@ -141,6 +154,16 @@ export function picturesOf(source: DataSource, { userId }: Person) {
     id: 'media_id',
     shape: { mediaId: int, accountId: int, mediaName: text, createdAt: instant },
     where: sql`created_by = ${userId}`,
+  });
+}
+
+/** Authors that belong to the person. */
+export function authorsOf(source: DataSource, { userId }: Person) {
+  return readAll(source, {
+    table: 'authors',
+    id: 'author_id',
+    shape: { authorId: int, accountId: int, authorName: text, createdAt: instant },
+    where: sql`user_id = ${userId}`,
   });
 }
 

@@ -13,7 +13,9 @@ import { PasswordReset } from '../../users/password-reset.entity';
 import { eventsNaming } from './erased-events';
 import { mailsOf } from './erased-sealed';
 import {
+  authorsOf,
   draftsOf,
+  draftVersionsOf,
   entriesOf,
   exportedMemberships,
   ownedAccounts,
@@ -45,6 +47,8 @@ export interface Exported {
   versions: AsyncIterable<unknown>;
   drafts: AsyncIterable<unknown>;
   previews: AsyncIterable<unknown>;
+  media: AsyncIterable<unknown>;
+  authors: AsyncIterable<unknown>;
   auditEntries: AsyncIterable<unknown>;
 }
 
@@ -109,8 +113,10 @@ function rowsOf(source: DataSource, person: Person) {
     trashedPosts: trashedPostsOf(source, person),
     versions: versionsOf(source, person),
     drafts: draftsOf(source, person),
+    draftVersions: draftVersionsOf(source, person),
     previews: previewsOf(source, person),
     media: picturesOf(source, person),
+    authors: authorsOf(source, person),
     auditEntries: entriesOf(source, person),
   };
 }

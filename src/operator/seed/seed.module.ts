@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MediaLibraryModule } from '../../media/media-library.module';
 import { BlogAddresses } from '../../posts/blog-addresses';
 import { DraftWriter } from '../../posts/drafts/draft-writer';
+import { FormerDrafts } from '../../posts/drafts/former-drafts';
 import { PostWriter } from '../../posts/write/post-writer';
 import { FormerVersions } from '../../posts/versions/post-versions';
 import { SeedService } from './seed.service';
@@ -13,6 +14,7 @@ import { SeededWork } from './seeded-work';
   providers: [
     BlogAddresses,
     DraftWriter,
+    FormerDrafts,
     FormerVersions,
     PostWriter,
     SeededPictures,

@@ -16,6 +16,7 @@ import type { Asked, ListingQuery } from './listing-query';
 import { placeOf, type Place } from './place';
 import { countRows, run } from './run';
 import { selectionOf, type Selection } from './selection';
+import type { Sql } from '../database/sql';
 import { hydrated, tableOf, type Table } from './table';
 import { COUNT_LIMIT, Totals, type Total } from './totals';
 import { changedPart, endsFirstPart, mayMove, startOf } from './walk';
@@ -50,6 +51,11 @@ export class Listing<View extends object> {
       view[name] = computed ? computed.read(row as Row) : (row as Row)[name];
     }
     return view as View;
+  }
+
+  /** The conditions of the query fields whose value a row must equal. */
+  equalities(manager: EntityManager, query: object): Sql[] {
+    return equalities(query, this.spec, (this.known ??= tableOf(manager, this.spec)));
   }
 
   async page(manager: EntityManager, wanted: ListingQuery): Promise<Page<View>> {

@@ -7,10 +7,13 @@ import type { Order } from './page-sql';
 import type { Table } from './table';
 import { changesAfter, mayMove } from './walk';
 
-export interface Place {
+interface Range {
   limit: number;
   page: number | null;
   offset: number;
+}
+
+export interface Place extends Range {
   order: Order;
   start?: WalkStart;
 }
@@ -21,12 +24,17 @@ export function placeOf(
   { id, sorts }: Pick<ListingSpec, 'id' | 'sorts'>,
   table: Table,
 ): Place {
+  const range = rangeOf({ limit, page, cursor });
+  const { order, start } = orderOf(cursor, sort ?? '-id', { id, sorts }, table);
+  return { ...range, order, start };
+}
+
+/** Throws 422 for contradictory options, and for a page beyond PAGE_REACH. */
+export function rangeOf({ limit, page, cursor }: Pick<ListOptions, 'limit' | 'page' | 'cursor'>): Range {
   if (cursor && page) throw invalidField('page', 'conflict', 'and cursor must not be sent together');
   const size = limit ?? PAGE_LIMIT.default;
   const number = cursor ? null : (page ?? 1);
-  const offset = offsetOf(number ?? 1, size);
-  const { order, start } = orderOf(cursor, sort ?? '-id', { id, sorts }, table);
-  return { limit: size, page: number, offset, order, start };
+  return { limit: size, page: number, offset: offsetOf(number ?? 1, size) };
 }
 
 function offsetOf(page: number, limit: number): number {

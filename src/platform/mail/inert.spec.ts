@@ -1,5 +1,5 @@
 import { growthOf } from '../../../test/support/rows/growth';
-import { inertName, inertPlainName } from './inert';
+import { inertName, inertPlainName, isInertAddress } from './inert';
 
 /** Patterns that mail programs are known to turn into links. */
 const LINKS = [
@@ -63,6 +63,24 @@ describe.each([
       const growth = await growthOf((length) => piece.repeat(length / piece.length), inert);
       expect({ piece, ...growth }).toEqual({ piece, ...growth, grows: false });
     }
+  });
+});
+
+describe('the address of a user', () => {
+  it.each(['owner@example.com', 'o.w_n+er@mail.example.co'])('is shown as it is: %s', (address) => {
+    expect(isInertAddress(address)).toBe(true);
+  });
+
+  it.each([
+    'www.evil.example@example.com',
+    '"http://evil.example/"@example.com',
+    'a@evil.example/login',
+    'a@b@evil.example',
+    'a@[192.0.2.1]',
+    'a b@example.com',
+    `${'x'.repeat(80)}@example.com`,
+  ])('is shown as a name if it could become another link: %s', (address) => {
+    expect(isInertAddress(address)).toBe(false);
   });
 });
 

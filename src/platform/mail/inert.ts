@@ -25,6 +25,14 @@ export function inertPlainName(name: string): string {
   return inert.length <= LENGTH ? inert : `${inert.slice(0, LENGTH).trimEnd()}...`;
 }
 
+/** Only these characters; a host at the start of a local part could become a link to it. */
+const ADDRESS = /^(?!www\.)[a-z0-9_%+-]+(?:\.[a-z0-9_%+-]+)*@(?:[a-z0-9-]+\.)+[a-z]+$/i;
+
+/** Whether mail programs link an address, if at all, only to an email to its owner. Any other address is shown as a name. */
+export function isInertAddress(address: string): boolean {
+  return address.length <= LENGTH && ADDRESS.test(address);
+}
+
 function visible(name: string): string {
   return name.replace(BLANKS, ' ').replace(INVISIBLE, '').replace(MARKS, '$1').trim();
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Eta } from 'eta';
 import { escapeHtml } from '../common/html';
 import { directionOf } from '../common/writing-direction';
-import { inertName, inertPlainName } from './inert';
+import { inertName, inertPlainName, isInertAddress } from './inert';
 import { letterDate } from './letter-date';
 import type { Message } from './message';
 import { isLatin, plainWords } from './plain-words';
@@ -11,13 +11,18 @@ import { filled, mailWords } from './words/mail-words';
 
 const templates = new Eta({ views: join(__dirname, 'templates'), autoEscape: true, cache: true });
 
+/** The address of a user of the service. Users can choose a name freely, but not an address. */
+export interface UserAddress {
+  address: string;
+}
+
 export interface Letter {
   kind: 'invitation' | 'passwordReset';
   to: string;
   /** The sender; null if there is none. */
   account: { name: string; language: string } | null;
   /** Placeholders of the words, except for the account and the date. */
-  names: Readonly<Record<string, string>>;
+  names: Readonly<Record<string, string | UserAddress>>;
   /** A page of the service, the only value that mail programs may show as a link. */
   link: string;
   endsAt: Date;
@@ -27,6 +32,8 @@ export interface Letter {
 interface Form {
   words: (text: string) => string;
   name: (text: string) => string;
+  /** The address itself by default. */
+  address?: (text: string) => string;
   date: (text: string) => string;
 }
 
@@ -65,7 +72,7 @@ function pageOf(letter: Letter, language: string, title: string): string {
   const direction = directionOf(language);
   const words = mailWords(language);
   return templates.render('letter', {
-    ...sentencesOf(letter, language, { words: escapeHtml, name, date }),
+    ...sentencesOf(letter, language, { words: escapeHtml, name, address: unlinkedAddress, date }),
     title,
     link: letter.link,
     page: { language, direction },
@@ -74,11 +81,21 @@ function pageOf(letter: Letter, language: string, title: string): string {
   });
 }
 
+/** Mail programs do not link an address whose signs are separate elements. */
+function unlinkedAddress(address: string): string {
+  return `<bdi>${escapeHtml(address).replace(/[@.]/g, '<span>$&</span>')}</bdi>`;
+}
+
+function shownAs({ name, address = String }: Form, given: string | UserAddress): string {
+  if (typeof given === 'string') return name(given);
+  return isInertAddress(given.address) ? address(given.address) : name(given.address);
+}
+
 function sentencesOf({ kind, account, names, endsAt }: Letter, language: string, form: Form): Sentences {
   const { [kind]: texts, nameless } = mailWords(language);
-  const values: Readonly<Record<string, string>> = { ...names, account: account?.name ?? nameless };
+  const values: Letter['names'] = { ...names, account: account?.name ?? nameless };
   const value = (key: string) =>
-    key === 'date' ? form.date(letterDate(endsAt, language)) : form.name(values[key] ?? '');
+    key === 'date' ? form.date(letterDate(endsAt, language)) : shownAs(form, values[key] ?? '');
   const sentence = (text: string) => filled(text, form.words, value);
   return {
     account: value('account'),

@@ -24,7 +24,7 @@ export class MediaUse {
   @Column('int')
   accountId: number;
 
-  /** The number of a former version; otherwise 0. */
+  /** The number of a former version, or of a former state of a draft; otherwise 0. */
   @PrimaryColumn('int')
   version: number;
 }

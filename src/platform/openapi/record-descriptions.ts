@@ -43,6 +43,11 @@ export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
   authorSlug: 'The part of a URL that identifies the author.',
   authorImg: 'The URL of the image of the author.',
   authorBio: 'The biography of the author, as plain text.',
+  'AddAuthor.userId':
+    'The id of the person whose byline this is. The person needs a role in the account, and can have one author in it.',
+  'UpdateAuthor.userId':
+    'The id of the person whose byline this is, or null for none. The person needs a role in the account, and can have one author in it.',
+  'AuthorView.userId': 'The id of the person whose byline this is; null if there is none.',
 
   mediaId: 'The id of the picture.',
   mediaName: 'The name of the picture in the library. For an upload, the name of the file by default.',

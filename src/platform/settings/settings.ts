@@ -71,6 +71,7 @@ export const SPEC = {
   WEBHOOKS_PER_ACCOUNT: count({ default: 100 }),
   KEYS_PER_ACCOUNT: count({ default: 50 }),
   VERSIONS_KEEP: count({ default: 100 }),
+  DRAFT_VERSIONS_KEEP: count({ default: 50 }),
   AUDIT_LOG_DAYS: units({ default: 365 }),
   TRASH_DAYS: decimal({ default: 30 }),
   MEDIA_MIB_PER_ACCOUNT: count({ default: 0 }),

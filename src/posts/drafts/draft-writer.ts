@@ -12,6 +12,7 @@ import { seoScore } from '../seo-score';
 import { currentVersion, FormerVersions, hasNumber } from '../versions/post-versions';
 import { namedReferences, withExisting, type Referring } from '../write/references';
 import { DRAFT_SNAPSHOTS, fieldsOf, type DraftFields } from './draft-fields';
+import { FormerDrafts } from './former-drafts';
 import { PostDraft, PostDraftSaver } from './post-draft.entity';
 
 /** `before`: null if the post has no draft. */
@@ -20,6 +21,8 @@ interface Change {
   before: PostDraft | null;
   changed: DraftFields & { contentBytes: number };
   now: Date;
+  /** Whether the person did not ask for the save. */
+  isAutosave?: boolean;
 }
 
 /** The columns that a save changes. It keeps the last decision of a review. */
@@ -33,6 +36,7 @@ type NextDraft = Pick<Change, 'post' | 'before'> & { columns: SavedColumns };
 export class DraftWriter {
   constructor(
     private readonly former: FormerVersions,
+    private readonly formerDrafts: FormerDrafts,
     private readonly posts: PostWriter,
   ) {}
 
@@ -49,7 +53,7 @@ export class DraftWriter {
   /** Throws 422 if the text refers to a missing record that the request names. */
   async next(
     manager: EntityManager,
-    { post, before, changed, now }: Change,
+    { post, before, changed, now, isAutosave = false }: Change,
     named: Partial<Referring>,
   ): Promise<NextDraft> {
     const { postId, accountId } = post;
@@ -64,7 +68,7 @@ export class DraftWriter {
       baseVersion: base.baseVersion,
       madeAt: base.madeAt,
       changedFields: differences<DraftFields, PostField>(text, withExisting(then, found), POST_FIELDS).join(),
-      savedAt: before && before.savedAt > now ? before.savedAt : now,
+      ...timesOf(before, now, isAutosave),
       seoScore: seoScore(text),
       contentBytes: text.contentBytes,
       reviewState: before && before.reviewState !== 'none' ? 'requested' : 'none',
@@ -86,11 +90,16 @@ export class DraftWriter {
     if (before) await change(manager, before, draft);
     else await insertRow(manager, PostDraft, draft);
     await changeDraftMedia(manager, columns, before?.snapshot ?? null, columns.snapshot);
+    if (before && isKept(before, draft)) await this.formerDrafts.keep(manager, before);
     if (by !== null) await insertMissingRows(manager, PostDraftSaver, [{ postId, userId: by }]);
   }
 
   /** Throws ConflictRetry if the draft has changed since it was read. */
-  review(manager: EntityManager, draft: PostDraft, step: Partial<Review>): Promise<void> {
+  review(
+    manager: EntityManager,
+    draft: PostDraft,
+    step: Partial<Review & Pick<PostDraft, 'keptAt'>>,
+  ): Promise<void> {
     return change(manager, draft, step);
   }
 
@@ -107,12 +116,37 @@ export class DraftWriter {
     if (affected !== 1) throw new ConflictRetry();
     await manager.delete(PostDraftSaver, { postId });
     await changeDraftMedia(manager, draft, draft.snapshot, null);
+    await this.formerDrafts.keep(manager, draft);
   }
 }
 
 type Review = Pick<PostDraft, 'reviewState' | 'reviewedVersion' | 'reviewedBy' | 'reviewNote'>;
 
 type Base = Pick<PostDraft, 'baseVersion' | 'madeAt'>;
+
+/** Of states that were saved automatically, one is kept in this time. */
+const PAUSE_MS = 300_000;
+
+function isPause(from: Date, to: Date): boolean {
+  return to.getTime() - from.getTime() >= PAUSE_MS;
+}
+
+/** `keptAt` is `savedAt` if a later save keeps the state. */
+function timesOf(
+  before: PostDraft | null,
+  now: Date,
+  isAutosave: boolean,
+): Pick<PostDraft, 'savedAt' | 'keptAt'> {
+  const savedAt = before && before.savedAt > now ? before.savedAt : now;
+  const lastKept = isAutosave ? before?.keptAt : null;
+  return { savedAt, keptAt: lastKept && !isPause(lastKept, savedAt) ? lastKept : savedAt };
+}
+
+/** Also keeps the last state before another person's save, and before a pause. */
+function isKept(before: PostDraft, { savedBy, savedAt }: Pick<PostDraft, 'savedBy' | 'savedAt'>): boolean {
+  const isMarked = before.keptAt?.getTime() === before.savedAt.getTime();
+  return isMarked || before.savedBy !== savedBy || isPause(before.savedAt, savedAt);
+}
 
 function nextVersion({ lastDraftVersion }: Post, before: PostDraft | null): number {
   return Math.max(lastDraftVersion ?? 0, before?.draftVersion ?? 0) + 1;

@@ -78,6 +78,12 @@ export class SaveDraft extends OmitType(UpdatePost, ['accountId', 'postId', 'pos
   @AccountId() accountId: number;
   @RecordId() postId: number;
   @OptionalNotNull() @Name('Hello, world') postTitle?: string;
+
+  @Optional()
+  @Flag(
+    'Whether the save is automatic, while a person writes. A later save keeps the state of this one only if no other state was kept for five minutes.',
+  )
+  autosave?: boolean | null;
 }
 
 export class PublishDraft extends PostId {

@@ -5,6 +5,7 @@ import { VersionsModule } from '../versions/versions.module';
 import { DraftBases } from './draft-bases';
 import { DraftWriter } from './draft-writer';
 import { DraftsController } from './drafts.controller';
+import { FormerDrafts } from './former-drafts';
 import { DraftListing } from './drafts.listing';
 import { DraftsService } from './drafts.service';
 import { PostDraft } from './post-draft.entity';
@@ -13,7 +14,7 @@ import { PublishService } from './publish.service';
 @Module({
   imports: [TypeOrmModule.forFeature([PostDraft]), PostsModule, VersionsModule],
   controllers: [DraftsController],
-  providers: [DraftBases, DraftListing, DraftsService, DraftWriter, PublishService],
-  exports: [DraftsService, DraftWriter, PublishService],
+  providers: [DraftBases, DraftListing, DraftsService, DraftWriter, FormerDrafts, PublishService],
+  exports: [DraftsService, DraftWriter, FormerDrafts, PublishService],
 })
 export class DraftsModule {}

@@ -11,6 +11,9 @@ import { Problem, recordNotFound } from '../../platform/common/problem';
 import { UnitOfWork, type Attempt } from '../../platform/database/unit-of-work';
 import { ListScopes } from '../../platform/lists/scopes';
 import { findPost, requireDraftRight, requirePostRight } from '../post-access';
+import type { Via } from '../history/via';
+import type { PostFields } from '../post-fields';
+import type { Referring } from '../write/references';
 import { changedText, requireOrder } from '../write/changed-post';
 import { Post } from '../post.entity';
 import type { PostId } from '../posts.dto';
@@ -26,6 +29,16 @@ const NO_DRAFT = 0;
 export interface Drafted {
   post: Found<Post>;
   draft: PostDraft;
+}
+
+/** `before`: null if the post has no draft. `fields`: those that change. */
+interface DraftWrite {
+  post: Found<Post>;
+  before: PostDraft | null;
+  fields: Partial<PostFields>;
+  named: Partial<Referring>;
+  isAutosave: boolean;
+  via: Via;
 }
 
 @Injectable()
@@ -56,23 +69,40 @@ export class DraftsService {
     return this.listing.get(manager, caller, this.listing.ofLivePosts(manager, [postId]));
   }
 
-  save(caller: Caller, input: SaveDraft): Promise<DraftView | Created<DraftView>> {
-    const { accountId, postId, ...fields } = input;
+  save(
+    caller: Caller,
+    { accountId, postId, autosave, ...fields }: SaveDraft,
+  ): Promise<DraftView | Created<DraftView>> {
     return this.work.run(async (tx) => {
-      const { manager } = tx;
       const post = await findPost(tx, caller, { postId, accountId });
       requireDraftRight(caller, post);
-      const before = await manager.findOneBy(PostDraft, { postId });
-      const now = clock.date();
-      const then = before ? DRAFT_SNAPSHOTS.read(before.snapshot) : fieldsOf(post, now);
-      const changed = changedText(then, fields);
-      requireOrder(changed, fields);
-      const next = await this.writer.next(manager, { post, before, changed, now }, fields);
-      await this.requireMatch(manager, caller, before);
-      await this.writer.save(manager, next, { by: caller.userId, via: 'api' });
-      const saved = await this.view(manager, postId);
-      return before ? saved : new Created(saved);
+      const before = await tx.manager.findOneBy(PostDraft, { postId });
+      return this.write(tx, caller, {
+        post,
+        before,
+        fields,
+        named: fields,
+        isAutosave: autosave ?? false,
+        via: 'api',
+      });
     });
+  }
+
+  /** Throws 422 if the text refers to a missing record that `named` names. Other missing records become null. */
+  async write(
+    { manager }: Attempt,
+    caller: Caller,
+    { post, before, fields, named, isAutosave, via }: DraftWrite,
+  ): Promise<DraftView | Created<DraftView>> {
+    const now = clock.date();
+    const then = before ? DRAFT_SNAPSHOTS.read(before.snapshot) : fieldsOf(post, now);
+    const changed = changedText(then, fields);
+    requireOrder(changed, fields);
+    const next = await this.writer.next(manager, { post, before, changed, now, isAutosave }, named);
+    await this.requireMatch(manager, caller, before);
+    await this.writer.save(manager, next, { by: caller.userId, via });
+    const saved = await this.view(manager, post.postId);
+    return before ? saved : new Created(saved);
   }
 
   discard(caller: Caller, id: PostId): Promise<DraftView> {

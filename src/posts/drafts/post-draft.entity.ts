@@ -39,6 +39,10 @@ export class PostDraft {
   @Column('datetime', { precision: 3 })
   savedAt: Date;
 
+  /** When the last state was saved that a later save keeps; equal to `savedAt` if that is this state. */
+  @Column('datetime', { precision: 3, nullable: true })
+  keptAt: Date | null;
+
   @Column('varchar', { length: 10 })
   via: Via;
 

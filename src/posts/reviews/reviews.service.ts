@@ -31,7 +31,11 @@ export class ReviewsService {
       const { post, draft } = drafted;
       requirePostRight(caller, post.accountId, post, post);
       const reviewNote = note ?? draft.reviewNote;
-      await this.writer.review(tx.manager, draft, { reviewState: 'requested', reviewNote });
+      await this.writer.review(tx.manager, draft, {
+        reviewState: 'requested',
+        reviewNote,
+        keptAt: draft.savedAt,
+      });
       await record(tx, 'review.request', drafted, { note: note ?? null, reviewedBy: null });
       return this.drafts.view(tx.manager, draft.postId);
     });

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { changeBatch, deleteBatch, type Cleared } from '../../platform/database/batches';
 import { sql, type Sql } from '../../platform/database/sql';
+import { WORD_ROWS } from '../search/word-rows';
 import { EVENT_SLUGS, isOfReview, type EventSlug } from '../../platform/events/catalog';
 
 interface TableOfPost {
@@ -17,9 +18,9 @@ const LEFT_OF_POST: readonly TableOfPost[] = [
   { table: 'post_versions', id: 'version' },
   { table: 'post_drafts', id: 'post_id' },
   { table: 'post_draft_savers', id: 'user_id' },
+  { table: 'post_draft_versions', id: 'draft_version' },
   { table: 'post_previews', id: 'preview_id' },
-  { table: 'search_words', id: 'word' },
-  { table: 'search_texts', id: 'post_id' },
+  ...WORD_ROWS,
   { table: 'post_redirects', id: 'slug' },
   { table: 'media_uses', id: 'media_id', where: usesOf },
 ];

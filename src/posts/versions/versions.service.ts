@@ -8,6 +8,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { findPost, requirePostRight } from '../post-access';
 import { findReferences, withExisting } from '../write/references';
 import { PostUpdates } from '../write/update-post';
+import { numberedPage } from '../history/numbered-pages';
 import { POST_SNAPSHOTS } from '../history/snapshots';
 import { PostWriter } from '../write/post-writer';
 import { Post } from '../post.entity';
@@ -23,7 +24,6 @@ import {
 } from './post-versions';
 import { postThen } from './post-then';
 import { restoredFields } from './restored-fields';
-import { versionPage } from './version-pages';
 import { versionViews } from './version-views';
 import type {
   LabelPostVersion,
@@ -46,8 +46,16 @@ export class VersionsService {
   ) {}
 
   async list(caller: Caller, query: ListPostVersions): Promise<Page<PostVersionView>> {
+    const { manager } = this.posts;
+    const { postId } = query;
     const current = await this.current(caller, query);
-    return versionPage(this.posts.manager, this.former, query, current);
+    const history = {
+      current,
+      numberOf: ({ version }: VersionRow) => version,
+      before: (number: number, limit: number) => this.former.before(manager, postId, number, limit),
+      count: (most: number) => this.former.count(manager, postId, most),
+    };
+    return numberedPage(query, history, (rows) => versionViews(manager, rows, current.version));
   }
 
   async get(caller: Caller, { version, postId, accountId }: PostVersionNumber): Promise<PostVersionDetail> {

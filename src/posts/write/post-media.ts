@@ -28,6 +28,17 @@ export function noteVersionMedia(
   return changeMediaUses(manager, { place: 'version', ownerId, accountId, version }, null, snapshot);
 }
 
+/** Notes the pictures of a former state of a draft. */
+export function noteFormerDraftMedia(
+  manager: EntityManager,
+  { postId: ownerId, accountId }: Owner,
+  draftVersion: number,
+  snapshot: string,
+): Promise<void> {
+  const user = { place: 'draft', ownerId, accountId, version: draftVersion } as const;
+  return changeMediaUses(manager, user, null, snapshot);
+}
+
 /** Notes the pictures of a draft. Null: there is none. */
 export function changeDraftMedia(
   manager: EntityManager,

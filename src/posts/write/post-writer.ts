@@ -63,7 +63,9 @@ export class PostWriter {
   /** Does not change the version. */
   noteDraft(manager: EntityManager, post: Post, draftVersion: number | null): Promise<void> {
     const lastDraftVersion = draftVersion ?? post.lastDraftVersion;
-    return note(manager, post, { draftVersion, lastDraftVersion });
+    const isOnlyDraft = post.searchDue === null || post.searchDue === SEARCH_DUE.draft;
+    const searchDue = isOnlyDraft ? SEARCH_DUE.draft : SEARCH_DUE.soon;
+    return note(manager, post, { draftVersion, lastDraftVersion, searchDue });
   }
 
   private async writeNext(

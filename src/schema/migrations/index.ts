@@ -44,6 +44,9 @@ import { AccentlessSortKeys1764000082000 } from './1764000082000-accentless-sort
 import { PurgedAccounts1764100000000 } from './1764100000000-purged-accounts';
 import { PreviewMakers1764100010000 } from './1764100010000-preview-makers';
 import { Media1764200000000 } from './1764200000000-media';
+import { PrivateWords1764300000000 } from './1764300000000-private-words';
+import { Bylines1764300020000 } from './1764300020000-bylines';
+import { DraftVersions1764300030000 } from './1764300030000-draft-versions';
 
 export const MIGRATIONS = [
   Collation1763700000000,
@@ -92,4 +95,7 @@ export const MIGRATIONS = [
   PurgedAccounts1764100000000,
   PreviewMakers1764100010000,
   Media1764200000000,
+  PrivateWords1764300000000,
+  Bylines1764300020000,
+  DraftVersions1764300030000,
 ];

@@ -188,6 +188,21 @@ describe('an email with a link', () => {
   });
 });
 
+describe('an invitation from a person without a name', () => {
+  it('shows the address of the person, in HTML without a text that could become a link', async () => {
+    const { blog, invited, stop } = await startMailing();
+    const { email } = blog.owner;
+    const { mail } = await invited(blog.accountId);
+    await stop();
+
+    const [, body = ''] = /<body[^>]*>([^]*)/.exec(String(mail.html)) ?? [];
+    expect(mail.subject).toBe(`${email} invited you to Newsroom`);
+    expect(mail.text).toContain(`${email} invited you to join Newsroom`);
+    expect(body).not.toContain(email);
+    expect(body.replace(/<[^>]*>/g, '')).toContain(`${email} invited you to join Newsroom`);
+  });
+});
+
 describeInBrowser('the HTML part of an email', () => {
   let mailing: Awaited<ReturnType<typeof startMailing>>;
   let browser: Browser;

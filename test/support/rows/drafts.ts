@@ -35,6 +35,20 @@ export class Drafts {
     return this.blog.call('drafts/publish', { ...this.key, ...more }, as);
   }
 
+  /** Lists the states of the draft. */
+  versions(options: Fields = {}, as?: Credentials) {
+    return this.blog.list('drafts/versions', { ...this.key, ...options }, as);
+  }
+
+  /** Returns a state of the draft. */
+  version(draftVersion: number, as?: Credentials) {
+    return this.blog.call('drafts/version', { ...this.key, draftVersion }, as);
+  }
+
+  restore(draftVersion: number, more: Fields = {}, as?: Credentials) {
+    return this.blog.call('drafts/restoreversion', { ...this.key, draftVersion, ...more }, as);
+  }
+
   /** Requests a review. */
   request(fields: Fields = {}, as?: Credentials) {
     return this.blog.call('reviews/request', { ...this.key, ...fields }, as);

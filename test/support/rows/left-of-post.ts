@@ -7,9 +7,12 @@ export const OF_POST = {
   post_versions: 'post_id',
   post_drafts: 'post_id',
   post_draft_savers: 'post_id',
+  post_draft_versions: 'post_id',
   post_previews: 'post_id',
   post_redirects: 'post_id',
   media_uses: 'owner_id',
+  private_texts: 'post_id',
+  private_words: 'post_id',
   search_texts: 'post_id',
   search_words: 'post_id',
   posts: 'post_related_post_id',
@@ -33,6 +36,7 @@ export async function addToAllTables(blog: Blog, title: string, accountId = blog
   const { postId } = await blog.call('addpost', fields);
   await blog.call('updatepost', { ...fields, postId, postSlug: `${title}-moved` });
   await blog.call('drafts/save', { accountId, postId, postTitle: 'Draft' });
+  await blog.call('drafts/save', { accountId, postId, postTitle: 'Draft again' });
   await blog.call('previews/create', { accountId, postId, shows: 'draft' });
   await blog.call('addpost', { accountId, postTitle: `Refers to ${title}`, postRelatedPostId: postId });
   await until(

@@ -564,6 +564,11 @@ export interface components {
             authorBio?: string | null;
             /**
              * Format: int32
+             * @description The id of the person whose byline this is. The person needs a role in the account, and can have one author in it.
+             */
+            userId?: number | null;
+            /**
+             * Format: int32
              * @description Empty or 0 means the parent account.
              */
             subAccountId?: number | null;
@@ -851,6 +856,11 @@ export interface components {
             authorImg: string | null;
             /** @description The biography of the author, as plain text. */
             authorBio: string | null;
+            /**
+             * Format: int32
+             * @description The id of the person whose byline this is; null if there is none.
+             */
+            userId: number | null;
             /**
              * Format: int32
              * @description The number of changes to the record, for If-Match.
@@ -1425,6 +1435,166 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        DraftText: {
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
+            postSlug: string;
+            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
+            postContent: string | null;
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
+            postImage: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in the same account or the parent.
+             */
+            postAuthorId: number | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in the same account or the parent.
+             */
+            postCategoriesId: number | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId: number | null;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus: 'draft' | 'published' | 'scheduled' | (string & {});
+            /**
+             * Format: date-time
+             * @description When a published post becomes public. UTC if no time zone is given.
+             */
+            postPublishAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
+             */
+            postUnpublishAt: string | null;
+            /** @description The text of the link to the post in lists. */
+            postButtonText: string | null;
+            /** @description The keyword for the SEO score. */
+            postSeoPrimaryKeyword: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword: string | null;
+            /** @description The SEO title. */
+            postSeoPostTitle: string | null;
+            /** @description The meta description. Also accepted as postSEOMetaDescription. */
+            postSeoMetaDescription: string | null;
+            /**
+             * Format: uri
+             * @description The canonical URL of the post for search engines.
+             */
+            postCanonicalUrl: string | null;
+            /**
+             * @description Whether the page of the post may offer comments.
+             * @enum {string}
+             */
+            postEnableCommenting: "Yes" | "No";
+            /**
+             * @description Whether share links are shown.
+             * @enum {string}
+             */
+            postEnableSharing: "Yes" | "No";
+            /**
+             * @description Whether the post is hidden from lists and feeds. Its page is still available.
+             * @enum {string}
+             */
+            postHidePostFromBlog: "Yes" | "No";
+        };
+        DraftVersionDetail: {
+            /**
+             * Format: int32
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
+             */
+            draftVersion: number;
+            /**
+             * Format: int32
+             * @description The version of the post from which the draft was made.
+             */
+            baseVersion: number;
+            /**
+             * Format: date-time
+             * @description When the draft was saved.
+             */
+            savedAt: string;
+            /** @description Who saved the draft; null once that person has been erased. */
+            savedBy: components["schemas"]["NamedPerson"] | null;
+            /**
+             * @description How the draft was saved.
+             * @enum {string}
+             */
+            via: "api" | "console" | "schedule" | "import" | "restore" | "draft" | "service";
+            /** @description The fields that differ from the version of the post on which the draft was based. */
+            changedFields: ("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[];
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The status of the post in this state of the draft. */
+            postStatus: 'draft' | 'published' | 'scheduled' | (string & {});
+            /**
+             * Format: int32
+             * @description The size of the content, in bytes.
+             */
+            contentBytes: number;
+            /** @description Whether this is the current draft. */
+            current: boolean;
+            /** @description The fields of the draft in this state. */
+            draft: components["schemas"]["DraftText"];
+        };
+        DraftVersionNumber: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
+             */
+            draftVersion: number;
+        };
+        DraftVersionView: {
+            /**
+             * Format: int32
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
+             */
+            draftVersion: number;
+            /**
+             * Format: int32
+             * @description The version of the post from which the draft was made.
+             */
+            baseVersion: number;
+            /**
+             * Format: date-time
+             * @description When the draft was saved.
+             */
+            savedAt: string;
+            /** @description Who saved the draft; null once that person has been erased. */
+            savedBy: components["schemas"]["NamedPerson"] | null;
+            /**
+             * @description How the draft was saved.
+             * @enum {string}
+             */
+            via: "api" | "console" | "schedule" | "import" | "restore" | "draft" | "service";
+            /** @description The fields that differ from the version of the post on which the draft was based. */
+            changedFields: ("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[];
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The status of the post in this state of the draft. */
+            postStatus: 'draft' | 'published' | 'scheduled' | (string & {});
+            /**
+             * Format: int32
+             * @description The size of the content, in bytes.
+             */
+            contentBytes: number;
+            /** @description Whether this is the current draft. */
+            current: boolean;
+        };
         DraftView: {
             /**
              * Format: int32
@@ -1674,6 +1844,67 @@ export interface components {
             /** @description The reason in words, which continues a sentence that begins with the name. */
             message: string;
         };
+        FindPosts: {
+            /**
+             * Format: int32
+             * @description The number of records per page; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
+            cursor?: string | null;
+            /** @description If accountId is the parent account, include its sub-accounts. */
+            includeSubAccounts?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId?: number | null;
+            /** @description The title, as plain text. */
+            postTitle?: string | null;
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
+            postSlug?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in the same account or the parent.
+             */
+            postAuthorId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in the same account or the parent.
+             */
+            postCategoriesId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId?: number | null;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus?: 'draft' | 'published' | 'scheduled' | (string & {}) | null;
+            /** @description Whether readers see the post. Derived from postStatus, postPublishAt and postUnpublishAt. */
+            postVisibility?: ("public" | "scheduled" | "private") | null;
+            /** @description Whether the page of the post may offer comments. */
+            postEnableCommenting?: ("Yes" | "No") | null;
+            /** @description Whether share links are shown. */
+            postEnableSharing?: ("Yes" | "No") | null;
+            /** @description Whether the post is hidden from lists and feeds. Its page is still available. */
+            postHidePostFromBlog?: ("Yes" | "No") | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The words that a post must contain, the last one as a prefix. */
+            q: string;
+            /** @description The posts with these ids. */
+            postIds?: number[] | null;
+            /** @description The fields to return; all if absent. */
+            fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "draftVersion" | "version" | "createdAt" | "updatedAt" | "snippet" | "titleSnippet")[] | string) | null;
+        };
         FoundPostView: {
             /** @description The title, as plain text. */
             postTitle: string;
@@ -1727,7 +1958,7 @@ export interface components {
             /** @description The part of a URL that identifies the author. */
             authorSlug?: string | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("authorId" | "accountId" | "subAccountId" | "authorName" | "authorSlug" | "authorImg" | "authorBio" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            fields?: (("authorId" | "accountId" | "subAccountId" | "authorName" | "authorSlug" | "authorImg" | "authorBio" | "userId" | "version" | "createdAt" | "updatedAt")[] | string) | null;
         };
         GetCategory: {
             /**
@@ -2051,7 +2282,7 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "authorName" | "-authorName") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("authorId" | "accountId" | "subAccountId" | "authorName" | "authorSlug" | "authorImg" | "authorBio" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            fields?: (("authorId" | "accountId" | "subAccountId" | "authorName" | "authorSlug" | "authorImg" | "authorBio" | "userId" | "version" | "createdAt" | "updatedAt")[] | string) | null;
             /**
              * Format: int32
              * @description The id of the author.
@@ -2168,6 +2399,25 @@ export interface components {
              * @description Created at this time or before it; must not be earlier than since.
              */
             until?: string | null;
+        };
+        ListDraftVersions: {
+            /**
+             * Format: int32
+             * @description The number of records per page; 100 by default.
+             */
+            limit?: number | null;
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
+            cursor?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
         };
         ListDrafts: {
             /**
@@ -3126,6 +3376,13 @@ export interface components {
             token: string;
         };
         NothingView: Record<string, never>;
+        OwnAuthor: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+        };
         PageMeta: {
             /**
              * Format: int32
@@ -3199,6 +3456,11 @@ export interface components {
             authorImg?: string | null;
             /** @description The biography of the author, as plain text. */
             authorBio?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the person whose byline this is; null if there is none.
+             */
+            userId?: number | null;
             /**
              * Format: int32
              * @description The number of changes to the record, for If-Match.
@@ -3578,6 +3840,132 @@ export interface components {
              * @description When it was moved to the trash; null if it is not in the trash.
              */
             deletedAt?: string | null;
+        };
+        /** @description Every field, or only the `fields` that the request selects. */
+        PartialPostMatchView: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId?: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId?: number;
+            /** @description The title, as plain text. */
+            postTitle?: string;
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
+            postSlug?: string;
+            /**
+             * Format: uri
+             * @description The URL of the post, even if it is not public.
+             */
+            postUrl?: string;
+            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
+            postContent?: string | null;
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
+            postImage?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in the same account or the parent.
+             */
+            postAuthorId?: number | null;
+            /** @description The author of the post. */
+            postAuthor?: components["schemas"]["PostAuthor"] | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in the same account or the parent.
+             */
+            postCategoriesId?: number | null;
+            /** @description The category of the post. */
+            postCategory?: components["schemas"]["PostCategory"] | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId?: number | null;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus?: 'draft' | 'published' | 'scheduled' | (string & {});
+            /**
+             * @description Whether readers see the post. Derived from postStatus, postPublishAt and postUnpublishAt.
+             * @enum {string}
+             */
+            postVisibility?: "public" | "scheduled" | "private";
+            /**
+             * Format: date-time
+             * @description When a published post becomes public. UTC if no time zone is given.
+             */
+            postPublishAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
+             */
+            postUnpublishAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Null until it first becomes public.
+             */
+            publishedAt?: string | null;
+            /** @description The text of the link to the post in lists. */
+            postButtonText?: string | null;
+            /** @description The keyword for the SEO score. */
+            postSeoPrimaryKeyword?: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword?: string | null;
+            /** @description The SEO title. */
+            postSeoPostTitle?: string | null;
+            /** @description The meta description. Also accepted as postSEOMetaDescription. */
+            postSeoMetaDescription?: string | null;
+            /**
+             * Format: uri
+             * @description The canonical URL of the post for search engines.
+             */
+            postCanonicalUrl?: string | null;
+            /**
+             * @description Whether the page of the post may offer comments.
+             * @enum {string}
+             */
+            postEnableCommenting?: "Yes" | "No";
+            /**
+             * @description Whether share links are shown.
+             * @enum {string}
+             */
+            postEnableSharing?: "Yes" | "No";
+            /**
+             * @description Whether the post is hidden from lists and feeds. Its page is still available.
+             * @enum {string}
+             */
+            postHidePostFromBlog?: "Yes" | "No";
+            /**
+             * Format: int32
+             * @description The SEO score of the content, from 0 to 100.
+             */
+            seoScore?: number;
+            /**
+             * Format: int32
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
+             */
+            draftVersion?: number | null;
+            /**
+             * Format: int32
+             * @description The number of changes to the record, for If-Match.
+             */
+            version?: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed.
+             */
+            updatedAt?: string;
+            /** @description The text of the post, or of its draft, around the first word found: escaped HTML with the words in `<mark>`. */
+            snippet?: string;
+            /** @description The title: escaped HTML with the words in `<mark>`. The title of the draft if only this one has the words. */
+            titleSnippet?: string;
         };
         /** @description Every field, or only the `fields` that the request selects. */
         PartialPostView: {
@@ -4251,6 +4639,131 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
+        };
+        PostMatchView: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
+            postSlug: string;
+            /**
+             * Format: uri
+             * @description The URL of the post, even if it is not public.
+             */
+            postUrl: string;
+            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
+            postContent: string | null;
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
+            postImage: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in the same account or the parent.
+             */
+            postAuthorId: number | null;
+            /** @description The author of the post. */
+            postAuthor: components["schemas"]["PostAuthor"] | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in the same account or the parent.
+             */
+            postCategoriesId: number | null;
+            /** @description The category of the post. */
+            postCategory: components["schemas"]["PostCategory"] | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId: number | null;
+            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
+            postStatus: 'draft' | 'published' | 'scheduled' | (string & {});
+            /**
+             * @description Whether readers see the post. Derived from postStatus, postPublishAt and postUnpublishAt.
+             * @enum {string}
+             */
+            postVisibility: "public" | "scheduled" | "private";
+            /**
+             * Format: date-time
+             * @description When a published post becomes public. UTC if no time zone is given.
+             */
+            postPublishAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
+             */
+            postUnpublishAt: string | null;
+            /**
+             * Format: date-time
+             * @description Null until it first becomes public.
+             */
+            publishedAt: string | null;
+            /** @description The text of the link to the post in lists. */
+            postButtonText: string | null;
+            /** @description The keyword for the SEO score. */
+            postSeoPrimaryKeyword: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword: string | null;
+            /** @description The SEO title. */
+            postSeoPostTitle: string | null;
+            /** @description The meta description. Also accepted as postSEOMetaDescription. */
+            postSeoMetaDescription: string | null;
+            /**
+             * Format: uri
+             * @description The canonical URL of the post for search engines.
+             */
+            postCanonicalUrl: string | null;
+            /**
+             * @description Whether the page of the post may offer comments.
+             * @enum {string}
+             */
+            postEnableCommenting: "Yes" | "No";
+            /**
+             * @description Whether share links are shown.
+             * @enum {string}
+             */
+            postEnableSharing: "Yes" | "No";
+            /**
+             * @description Whether the post is hidden from lists and feeds. Its page is still available.
+             * @enum {string}
+             */
+            postHidePostFromBlog: "Yes" | "No";
+            /**
+             * Format: int32
+             * @description The SEO score of the content, from 0 to 100.
+             */
+            seoScore: number;
+            /**
+             * Format: int32
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
+             */
+            draftVersion: number | null;
+            /**
+             * Format: int32
+             * @description The number of changes to the record, for If-Match.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed.
+             */
+            updatedAt: string;
+            /** @description The text of the post, or of its draft, around the first word found: escaped HTML with the words in `<mark>`. */
+            snippet: string;
+            /** @description The title: escaped HTML with the words in `<mark>`. The title of the draft if only this one has the words. */
+            titleSnippet: string;
         };
         PostPayload: {
             /** @description The title, as plain text. */
@@ -5002,6 +5515,25 @@ export interface components {
             /** @description The new password, with 10 to 128 characters. */
             password: string;
         };
+        RestoreDraftVersion: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The number of the draft of the post, which changes with each save; null if there is none.
+             */
+            draftVersion: number;
+            /** @description The fields to restore. If absent, all except status, dates, slug and Yes/No fields. */
+            fields?: (("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[] | string) | null;
+        };
         RestorePost: {
             /**
              * Format: int32
@@ -5297,6 +5829,8 @@ export interface components {
             postId: number;
             /** @description The title, as plain text. */
             postTitle?: string;
+            /** @description Whether the save is automatic, while a person writes. A later save keeps the state of this one only if no other state was kept for five minutes. */
+            autosave?: boolean | null;
         };
         SubAccountDeliveryDetail: {
             /**
@@ -5995,6 +6529,11 @@ export interface components {
             authorImg?: string | null;
             /** @description The biography of the author, as plain text. */
             authorBio?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the person whose byline this is, or null for none. The person needs a role in the account, and can have one author in it.
+             */
+            userId?: number | null;
             /**
              * Format: int32
              * @description The id of the author.
@@ -7082,6 +7621,10 @@ export type DeliveryInProgressProblem = components['schemas']['DeliveryInProgres
 export type DeliveryView = components['schemas']['DeliveryView'];
 export type DraftConflictProblem = components['schemas']['DraftConflictProblem'];
 export type DraftOutdatedProblem = components['schemas']['DraftOutdatedProblem'];
+export type DraftText = components['schemas']['DraftText'];
+export type DraftVersionDetail = components['schemas']['DraftVersionDetail'];
+export type DraftVersionNumber = components['schemas']['DraftVersionNumber'];
+export type DraftVersionView = components['schemas']['DraftVersionView'];
 export type DraftView = components['schemas']['DraftView'];
 export type DraftViewMissingOrMovedOnProblem = components['schemas']['DraftViewMissingOrMovedOnProblem'];
 export type DraftViewMovedOnProblem = components['schemas']['DraftViewMovedOnProblem'];
@@ -7089,6 +7632,7 @@ export type EmbedCodeView = components['schemas']['EmbedCodeView'];
 export type ExpectationFailedProblem = components['schemas']['ExpectationFailedProblem'];
 export type FeedAuthor = components['schemas']['FeedAuthor'];
 export type FieldProblem = components['schemas']['FieldProblem'];
+export type FindPosts = components['schemas']['FindPosts'];
 export type FoundPostView = components['schemas']['FoundPostView'];
 export type GetAccount = components['schemas']['GetAccount'];
 export type GetAuthor = components['schemas']['GetAuthor'];
@@ -7109,6 +7653,7 @@ export type ListApiKeys = components['schemas']['ListApiKeys'];
 export type ListAuthors = components['schemas']['ListAuthors'];
 export type ListCategories = components['schemas']['ListCategories'];
 export type ListDeliveries = components['schemas']['ListDeliveries'];
+export type ListDraftVersions = components['schemas']['ListDraftVersions'];
 export type ListDrafts = components['schemas']['ListDrafts'];
 export type ListMedia = components['schemas']['ListMedia'];
 export type ListPostVersions = components['schemas']['ListPostVersions'];
@@ -7142,6 +7687,7 @@ export type NamedPerson = components['schemas']['NamedPerson'];
 export type NewApiKeyView = components['schemas']['NewApiKeyView'];
 export type NewPreviewView = components['schemas']['NewPreviewView'];
 export type NothingView = components['schemas']['NothingView'];
+export type OwnAuthor = components['schemas']['OwnAuthor'];
 export type PageMeta = components['schemas']['PageMeta'];
 export type PartialApiKeyView = components['schemas']['PartialApiKeyView'];
 export type PartialAuthorView = components['schemas']['PartialAuthorView'];
@@ -7150,6 +7696,7 @@ export type PartialDeliveryView = components['schemas']['PartialDeliveryView'];
 export type PartialDraftView = components['schemas']['PartialDraftView'];
 export type PartialMediaDetail = components['schemas']['PartialMediaDetail'];
 export type PartialMediaView = components['schemas']['PartialMediaView'];
+export type PartialPostMatchView = components['schemas']['PartialPostMatchView'];
 export type PartialPostView = components['schemas']['PartialPostView'];
 export type PartialPreviewView = components['schemas']['PartialPreviewView'];
 export type PartialSubAccountView = components['schemas']['PartialSubAccountView'];
@@ -7166,6 +7713,7 @@ export type PostDeletePayload = components['schemas']['PostDeletePayload'];
 export type PostDeliveryDetail = components['schemas']['PostDeliveryDetail'];
 export type PostEmbedCode = components['schemas']['PostEmbedCode'];
 export type PostId = components['schemas']['PostId'];
+export type PostMatchView = components['schemas']['PostMatchView'];
 export type PostPayload = components['schemas']['PostPayload'];
 export type PostRightsView = components['schemas']['PostRightsView'];
 export type PostVersionDetail = components['schemas']['PostVersionDetail'];
@@ -7195,6 +7743,7 @@ export type RequestPasswordReset = components['schemas']['RequestPasswordReset']
 export type RequestReview = components['schemas']['RequestReview'];
 export type RequestTimeoutProblem = components['schemas']['RequestTimeoutProblem'];
 export type ResetPassword = components['schemas']['ResetPassword'];
+export type RestoreDraftVersion = components['schemas']['RestoreDraftVersion'];
 export type RestorePost = components['schemas']['RestorePost'];
 export type RestorePostVersion = components['schemas']['RestorePostVersion'];
 export type ReviewDeliveryDetail = components['schemas']['ReviewDeliveryDetail'];
@@ -9571,6 +10120,147 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listDraftVersions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListDraftVersions"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DraftVersionView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDraftVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftVersionNumber"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DraftVersionDetail"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreDraftVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreDraftVersion"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialDraftView"];
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialDraftView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["DraftViewMissingOrMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createPreview: {
         parameters: {
             query?: never;
@@ -9830,6 +10520,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    searchPosts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindPosts"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialPostMatchView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getAuthor: {
         parameters: {
             query?: never;
@@ -10076,6 +10808,61 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ownAuthor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnAuthor"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuthorView"];
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuthorView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -12432,6 +13219,7 @@ export type Attempt = AttemptView;
 export type Author = AuthorView;
 export type Category = CategoryView;
 export type Delivery = DeliveryView;
+export type DraftVersion = DraftVersionView;
 export type Draft = DraftView;
 export type EmbedCode = EmbedCodeView;
 export type FoundPost = FoundPostView;
@@ -12448,6 +13236,7 @@ export type PartialCategory = PartialCategoryView;
 export type PartialDelivery = PartialDeliveryView;
 export type PartialDraft = PartialDraftView;
 export type PartialMedia = PartialMediaView;
+export type PartialPostMatch = PartialPostMatchView;
 export type PartialPost = PartialPostView;
 export type PartialPreview = PartialPreviewView;
 export type PartialSubAccount = PartialSubAccountView;
@@ -12455,6 +13244,7 @@ export type PartialTeam = PartialTeamView;
 export type PartialTrashedPost = PartialTrashedPostView;
 export type PartialUser = PartialUserView;
 export type PartialWebhook = PartialWebhookView;
+export type PostMatch = PostMatchView;
 export type PostRights = PostRightsView;
 export type PostVersion = PostVersionView;
 export type Post = PostView;

@@ -313,6 +313,24 @@ export const OPERATIONS = {
    */
   discardDraft: { method: 'POST', path: '/api/v1/drafts/discard', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
+   * List Draft Versions. Lists the states of the draft of a post, newest first: the current draft, if there is one, and the last DRAFT_VERSIONS_KEEP former ones, also of drafts that were published or discarded. A former state is kept for each save that is not automatic, for each review request, and every five minutes of automatic saves.
+   *
+   * Requires the Contributor role or higher in the account of the record.
+   */
+  listDraftVersions: { method: 'POST', path: '/api/v1/drafts/versions', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: true, form: false },
+  /**
+   * Get Draft Version. Returns a state of the draft of a post, with its fields.
+   *
+   * Requires the Contributor role or higher in the account of the record.
+   */
+  getDraftVersion: { method: 'POST', path: '/api/v1/drafts/version', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: false, form: false },
+  /**
+   * Restore Draft Version. Saves a draft with the fields of a former state, as drafts/save does. If the post has no draft, one is created from the live post (201). Status, dates, slug and Yes/No fields stay the same unless `fields` names them. If-Match takes the draftVersion of the current draft. Sends no event.
+   *
+   * Requires the Contributor role or higher in the account of the record.
+   */
+  restoreDraftVersion: { method: 'POST', path: '/api/v1/drafts/restoreversion', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
+  /**
    * Create Preview. Creates a link that shows the draft of a post, the live post before it is public, or a version of it. Only this response contains the link. Requires the right to change the post. The preview ends when it expires, when it is revoked, when the post is deleted, and when its creator can no longer read drafts of the account.
    *
    * Requires the Contributor role or higher in the account of the record.
@@ -349,6 +367,12 @@ export const OPERATIONS = {
    */
   rejectDraft: { method: 'POST', path: '/api/v1/reviews/reject', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
+   * Search Posts. Finds posts whose title, slug, content or draft contain all words of `q`, in any case and with or without accents. The last word is a prefix. Words in the title come first, then newer posts. Viewers do not find the words of drafts. Changes are found within five seconds. Takes the filters of listposts.
+   *
+   * Requires the Viewer role or higher in the account named in the request.
+   */
+  searchPosts: { method: 'POST', path: '/api/v1/posts/search', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: true, form: false },
+  /**
    * Get Author. Requires the Viewer role or higher in the account of the record.
    */
   getAuthor: { method: 'POST', path: '/api/v1/authors/get', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false, form: false },
@@ -374,6 +398,12 @@ export const OPERATIONS = {
    * Get Webhook. Requires the Admin role or higher in the account of the record.
    */
   getWebhook: { method: 'POST', path: '/api/v1/webhooks/get', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: false, form: false },
+  /**
+   * Own Author. Returns the author that belongs to the caller in an account. If there is none, adds one with the name in the profile of the caller, or with the name of the account if the profile has no name. The response is then 201, and sends the event `author.create`.
+   *
+   * Requires the Contributor role or higher in the account named in the request.
+   */
+  ownAuthor: { method: 'POST', path: '/api/v1/authors/own', credentials: true, role: 'Contributor', safe: false, idempotent: true, versioned: false, paged: false, form: false },
   /**
    * Media Upload. Adds a picture. The fields come before the file. The picture is decoded and re-encoded without its metadata. If the account already has a picture with the same bytes, the response is 200 with the existing record.
    *

@@ -1,7 +1,7 @@
 import { codeOf, messageOf, problemOf } from '../../../api/problems';
 import { showError } from '../../../parts/notices';
 import { words } from '../../../words/words';
-import { isOffline } from '../save/save-errors';
+import { isTemporary } from '../save/save-errors';
 import type { PostEditingSession } from '../save/post-editing-session';
 import type { Conflict } from '../save/post-editing-state';
 import type { Draft, FieldName, Post } from '../save/fields';
@@ -47,7 +47,7 @@ export async function tryAction<T>(
   try {
     const done = await saveAndRun(session, action);
     if (done === null && session.state.get().saving === 'offline')
-      showOffline(session, words.problems.offline);
+      showFailure(session, words.problems.offline);
     return done;
   } catch (error) {
     const fields = conflictsIn(error);
@@ -75,7 +75,7 @@ async function showConflict<T>(
 
 /** Tells the user why an action was refused, and reloads the post. */
 async function showRefusal(session: PostEditingSession, error: unknown): Promise<void> {
-  if (isOffline(error)) return showOffline(session, messageOf(error));
+  if (isTemporary(error)) return showFailure(session, messageOf(error));
   const code = codeOf(error);
   // The refusal matters more to the user than a failure to reload.
   if (code === 'draft_outdated') await session.renewDraft().catch(() => undefined);
@@ -83,8 +83,8 @@ async function showRefusal(session: PostEditingSession, error: unknown): Promise
   session.setError(error);
 }
 
-/** Tells the user that the service is unreachable and where the text is stored. */
-function showOffline(session: PostEditingSession, text: string): void {
+/** Tells the user why the service cannot act now, and where the text is stored. */
+function showFailure(session: PostEditingSession, text: string): void {
   showError(session.isUnsaved ? `${text} ${words.editor.isKept}` : text);
 }
 

@@ -8,13 +8,37 @@ import { isAhead } from './dates';
 import type { PostEditingSession } from '../save/post-editing-session';
 import type { PostRights } from './facts';
 import { showPublished, showUndo } from './notices';
-import { publish, requestReview, scheduleAt } from './publishing';
+import { publish, publishApproved, requestReview, scheduleAt } from './publishing';
 import { ScheduleDialog } from './schedule-dialog';
 import { moveToTrash } from './taking-back';
 import { useAction } from '../../../parts/use-action';
 
+interface PublishButtonProps {
+  session: PostEditingSession;
+  kind?: ButtonKind;
+  'aria-describedby'?: string;
+}
+
+/** Publishes the post now or, if a review is required, as it was approved. */
+export async function publishPost(session: PostEditingSession, may: PostRights): Promise<void> {
+  if (await (may.isReviewRequired ? publishApproved(session) : publish(session))) showPublished(session);
+}
+
+export function PublishButton({
+  session,
+  may,
+  label = words.editor.publish,
+  ...rest
+}: PublishButtonProps & { may: PostRights; label?: string }) {
+  return (
+    <ActionButton {...rest} action={() => publishPost(session, may)}>
+      {label}
+    </ActionButton>
+  );
+}
+
 /** Schedules the post at its publish date, or asks for one if the date is not in the future. */
-export function ScheduleButton({ session, label }: { session: PostEditingSession; label: string }) {
+export function ScheduleButton({ session, label, ...rest }: PublishButtonProps & { label: string }) {
   const { isBusy, runAction } = useAction();
   const [isOpen, setOpen] = useState(false);
   const schedule = (at: string) =>
@@ -29,7 +53,7 @@ export function ScheduleButton({ session, label }: { session: PostEditingSession
   };
   return (
     <>
-      <Button icon="scheduled" isBusy={isBusy} onClick={start}>
+      <Button {...rest} icon="scheduled" isBusy={isBusy} onClick={start}>
         {label}
       </Button>
       {isOpen && <ScheduleDialog onSchedule={(at) => void schedule(at)} onClose={() => setOpen(false)} />}

@@ -8,14 +8,20 @@ import { dayAndTime } from '../../../words/format';
 import { words } from '../../../words/words';
 import type { PostEditingSession } from '../save/post-editing-session';
 import type { PostRights } from './facts';
-import type { Post } from '../save/fields';
-import { secondaryActions, publishActions } from './offered';
-import { OverrideButton, ReviewButton, ScheduleButton, type Note } from './action-buttons';
+import type { ActionState } from '../save/post-editing-state';
+import { isScheduleOutdated, secondaryActions, publishActions } from './offered';
+import {
+  OverrideButton,
+  PublishButton,
+  publishPost,
+  ReviewButton,
+  ScheduleButton,
+  type Note,
+} from './action-buttons';
 import { isAhead } from './dates';
-import { showPublished } from './notices';
 import { PostActions } from './post-actions';
-import { publish, publishApproved } from './publishing';
-import { ignoreDoubleClick } from '../../../parts/use-action';
+import { usePaletteCommand } from '../../../app/palette-commands';
+import { ignoreDoubleClick, useAction } from '../../../parts/use-action';
 import { useEditingState, useField } from '../save/use-post-editing-session';
 
 interface ActionsProps {
@@ -35,9 +41,13 @@ export function MainActions({ session, may, note, isPreviewOpen, onPreview }: Ac
   const noteId = useId();
   const offered = publishActions(state, may);
   const save = () => session.save({ isNew: true });
-  const publishNow = async () => {
-    if (await (may.isReviewRequired ? publishApproved(session) : publish(session))) showPublished(session);
-  };
+  const { runAction } = useAction();
+  const isPublishing = offered.publish && !offered.updatesSchedule;
+  usePaletteCommand(
+    words.editor.publish,
+    isPublishing,
+    () => void runAction(() => publishPost(session, may)),
+  );
   return (
     <div class="main-actions" onClickCapture={ignoreDoubleClick}>
       {may.mayChange && (
@@ -51,9 +61,12 @@ export function MainActions({ session, may, note, isPreviewOpen, onPreview }: Ac
         </ActionButton>
       )}
       {offered.publish && (
-        <ActionButton kind="primary" aria-describedby={noteId} action={publishNow}>
-          {words.editor.publish}
-        </ActionButton>
+        <MainPublishButton
+          session={session}
+          may={may}
+          updatesSchedule={offered.updatesSchedule}
+          noteId={noteId}
+        />
       )}
       {offered.isReviewMain && <ReviewButton session={session} note={note} kind="primary" />}
       {offered.publish && <PublishNote id={noteId} session={session} may={may} />}
@@ -61,14 +74,30 @@ export function MainActions({ session, may, note, isPreviewOpen, onPreview }: Ac
   );
 }
 
+type MainPublishButtonProps = Pick<ActionsProps, 'session' | 'may'> & {
+  updatesSchedule: boolean;
+  noteId: string;
+};
+
+/** Publishes, or schedules the edits of a scheduled post at its date. */
+function MainPublishButton({ session, may, updatesSchedule, noteId }: MainPublishButtonProps) {
+  const shared = { session, kind: 'primary', 'aria-describedby': noteId } as const;
+  const label = updatesSchedule ? words.editor.updateSchedule : words.editor.publish;
+  return updatesSchedule && !may.isReviewRequired ? (
+    <ScheduleButton {...shared} label={label} />
+  ) : (
+    <PublishButton {...shared} may={may} label={label} />
+  );
+}
+
 /** Explains the effect of the publish button. */
 function PublishNote({ id, session, may }: Pick<ActionsProps, 'session' | 'may'> & { id: string }) {
-  const { post } = useEditingState(session, 'post');
+  const state = useEditingState(session, 'post', 'draft', 'edits');
   const [publishAt] = useField(session, 'postPublishAt');
   const webhookCount = useWebhookCount();
   return (
     <p id={id} class="publish-note">
-      {publishNoteText(post, publishAt, may)}
+      {publishNoteText(state, publishAt, may)}
       {webhookCount !== undefined && ` ${words.editor.notifies(webhookCount)}`}
     </p>
   );
@@ -87,10 +116,12 @@ function useWebhookCount(): number | undefined {
   return own.data.length + (parentId === accountId ? 0 : parents.data.length);
 }
 
-function publishNoteText(post: Post | null, at: string | null, { isReviewRequired }: PostRights): string {
-  if (at !== null && isAhead(at))
-    return words.editor[isReviewRequired ? 'publishesAt' : 'publishesEarly'](dayAndTime(at));
-  return post?.postVisibility === 'public' ? words.editor.publishesChanges : words.editor.publishesNow;
+function publishNoteText(state: ActionState, at: string | null, { isReviewRequired }: PostRights): string {
+  const isDated = at !== null && isAhead(at);
+  if (isScheduleOutdated(state))
+    return isDated ? words.editor.schedulesEdits(dayAndTime(at)) : words.editor.asksForDate;
+  if (isDated) return words.editor[isReviewRequired ? 'publishesAt' : 'publishesEarly'](dayAndTime(at));
+  return state.post?.postVisibility === 'public' ? words.editor.publishesChanges : words.editor.publishesNow;
 }
 
 /** The other actions on a post. */
@@ -105,6 +136,7 @@ export function MoreActions({ session, may, note }: Pick<ActionsProps, 'session'
       <h2>{words.editor.actions}</h2>
       <div class="button-row">
         {offered.schedule && <ScheduleButton session={session} label={words.editor.schedule} />}
+        {offered.publishNow && <PublishButton session={session} may={may} />}
         {offered.review && <ReviewButton session={session} note={note} kind="plain" />}
         {offered.override && <OverrideButton session={session} />}
         <PostActions session={session} may={may} />

@@ -1,6 +1,6 @@
 import type { PostEditingState } from '../save/post-editing-state';
 import type { PostRights } from './facts';
-import { limitationHint } from './offered';
+import { isScheduleOutdated, limitationHint, publishActions, secondaryActions } from './offered';
 
 const SCHEDULED = {
   post: { postVisibility: 'scheduled' },
@@ -27,5 +27,33 @@ describe('the hint for a scheduled post with a draft', () => {
 
   it('is absent without a draft', () => {
     expect(limitationHint({ ...SCHEDULED, draft: null }, RIGHTS)).toBeNull();
+  });
+});
+
+describe('a scheduled post', () => {
+  const edited = { ...SCHEDULED, draft: null, edits: { postTitle: 'New' } };
+  const approved = { ...SCHEDULED, draft: { reviewState: 'approved' } } as unknown as PostEditingState;
+
+  it.each([
+    ['its draft has edits', SCHEDULED],
+    ['edits are not saved yet', edited],
+  ])('is outdated if %s', (_, state) => {
+    expect(isScheduleOutdated(state)).toBe(true);
+    expect(publishActions(state, RIGHTS)).toMatchObject({ publish: true, updatesSchedule: true });
+    expect(secondaryActions(state, RIGHTS)).toMatchObject({ publishNow: true, schedule: false });
+  });
+
+  it('can be published or rescheduled if it has no edits', () => {
+    const unchanged = { ...SCHEDULED, draft: null };
+
+    expect(publishActions(unchanged, RIGHTS)).toMatchObject({ publish: true, updatesSchedule: false });
+    expect(secondaryActions(unchanged, RIGHTS)).toMatchObject({ publishNow: false, schedule: true });
+  });
+
+  it('takes approved edits at the approved date only', () => {
+    const may = { ...RIGHTS, isReviewRequired: true };
+
+    expect(publishActions(approved, may)).toMatchObject({ publish: true, updatesSchedule: true });
+    expect(secondaryActions(approved, may)).toMatchObject({ publishNow: false, schedule: false });
   });
 });

@@ -8,13 +8,17 @@ export type HintName = keyof typeof words.editor.hints;
 /** Content without text. */
 const NO_TEXT = /^(?:\s|<\/?p>|<br>)*$/;
 
-/** Returns whether to offer publishing and reviews, and whether the review is the main action. */
+/** Returns whether to offer publishing and reviews, and which of them is the main action. */
 export function publishActions(state: ActionState, may: PostRights) {
   const isChanged = hasChanges(state);
-  const mayAsk = may.mayEdit && (may.mayChange || state.post === null);
   const publish = isChanged && mayPublishNow(state, may);
-  const review = isChanged && mayAsk && !hasApproval(state);
-  return { publish, review, isReviewMain: review && !publish && !isReviewPending(state) };
+  const review = isChanged && mayAskForReview(state, may);
+  const isReviewMain = review && !publish && !isReviewPending(state);
+  return { publish, updatesSchedule: publish && isScheduleOutdated(state), review, isReviewMain };
+}
+
+function mayAskForReview(state: ActionState, { mayEdit, mayChange }: PostRights): boolean {
+  return mayEdit && (mayChange || state.post === null) && !hasApproval(state);
 }
 
 /** Returns why the user's actions are limited, or null. */
@@ -24,19 +28,25 @@ export function limitationHint(state: ActionState, may: PostRights): HintName | 
   if (!may.mayPublish) return 'noPublishing';
   const isSilent = mayPublishNow(state, may) || isReviewPending(state) || !may.isReviewKnown;
   if (!isSilent) return 'reviewRequired';
-  return isScheduleOutdated(state, may) ? 'scheduledWithout' : null;
+  return publishActions(state, may).updatesSchedule ? 'scheduledWithout' : null;
 }
 
 /** Returns which secondary actions to offer. */
 export function secondaryActions(state: ActionState, may: PostRights) {
   const { publish, review, isReviewMain } = publishActions(state, may);
   return {
-    // An approval includes the publish date, so another date requires another review.
-    schedule: publish && !isPublic(state) && !may.isReviewRequired,
+    ...dateActions(state, may),
     review: review && !isReviewMain,
     override: !publish && mayOverrideReview(state, may),
     note: review && (!publish || may.isReviewRequired),
   };
+}
+
+/** An approval includes the publish date, so another date requires another review. */
+function dateActions(state: ActionState, may: PostRights) {
+  const { publish, updatesSchedule } = publishActions(state, may);
+  const mayChooseDate = publish && !isPublic(state) && !may.isReviewRequired;
+  return { schedule: mayChooseDate && !updatesSchedule, publishNow: mayChooseDate && updatesSchedule };
 }
 
 function mayOverrideReview(state: ActionState, { mayOverride }: PostRights): boolean {
@@ -62,11 +72,10 @@ function hasChanges({ post, draft, edits }: ActionState): boolean {
   return !isPublic({ post }) || draft !== null || Object.keys(edits).length > 0;
 }
 
-/** Returns whether the scheduled version lacks changes that the user could schedule. */
-function isScheduleOutdated(state: ActionState, may: PostRights): boolean {
-  const { post, draft, edits } = state;
+/** Returns whether a post is scheduled without its latest edits. */
+export function isScheduleOutdated({ post, draft, edits }: ActionState): boolean {
   const isBehind = draft !== null || Object.keys(edits).length > 0;
-  return post?.postVisibility === 'scheduled' && isBehind && secondaryActions(state, may).schedule;
+  return post?.postVisibility === 'scheduled' && isBehind;
 }
 
 function isPublic({ post }: Pick<ActionState, 'post'>): boolean {

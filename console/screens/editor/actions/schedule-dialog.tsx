@@ -20,7 +20,8 @@ export function ScheduleDialog({
   const [error, setError] = useState<string>();
   const submit = () => {
     const at = instantOf(local);
-    if (at === null || !isAhead(at)) return setError(words.editor.notAhead);
+    if (at === null) return setError(words.editor.dateMissing);
+    if (!isAhead(at)) return setError(words.editor.notAhead);
     onSchedule(at);
   };
   return (

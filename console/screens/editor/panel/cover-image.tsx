@@ -1,5 +1,5 @@
 import { ImageSource } from '../../../media/image-source';
-import { TextField } from '../../../parts/field';
+import { ImageUrlField } from '../../../media/image-url-field';
 import { words } from '../../../words/words';
 import { useField } from '../save/use-post-editing-session';
 import type { PanelProps } from './panel-props';
@@ -13,7 +13,7 @@ export function CoverImage({ session, isEditable }: Omit<PanelProps, 'accountId'
   const label = words.editor.fields.postImage;
   return (
     <ImageSource label={label} value={value ?? ''} onValue={set} isEditable={isEditable}>
-      <TextField label={label} name="postImage" inputMode="url" hint={words.media.urlHint} {...typed} />
+      <ImageUrlField label={label} name="postImage" hint={words.media.urlHint} {...typed} />
     </ImageSource>
   );
 }

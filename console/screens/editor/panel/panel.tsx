@@ -1,17 +1,17 @@
 import type { ComponentChildren } from 'preact';
-import { useAuthorOptions, useCategoryOptions } from '../../../api/names';
 import { SEO_BOUNDS } from '../../../../src/posts/seo-score';
-import { Checkbox, Select, TextArea, TextField, type Option } from '../../../parts/field';
+import { Checkbox, TextArea, TextField } from '../../../parts/field';
 import { words } from '../../../words/words';
 import { localOf, instantOf, zoneName } from '../actions/dates';
 import type { PostEditingSession } from '../save/post-editing-session';
 import { CoverImage } from './cover-image';
 import type { PanelProps } from './panel-props';
+import { RecordChoices } from './record-choices';
 import { RelatedPost } from './related-post';
 import { SearchResult } from './search-result';
 import { SeoChecks } from './seo-checks';
 import { SlugField } from './slug-field';
-import { useEditingState, useField } from '../save/use-post-editing-session';
+import { useField } from '../save/use-post-editing-session';
 import { useTypedText } from './use-typed-text';
 
 type TextName =
@@ -30,7 +30,7 @@ export function Panel({ session, accountId, isEditable }: PanelProps) {
       <legend class="hidden">{words.editor.panel}</legend>
       <Section title={texts.place}>
         <SlugField session={session} accountId={accountId} isEditable={isEditable} />
-        <RecordChoices session={session} accountId={accountId} />
+        <RecordChoices session={session} accountId={accountId} isEditable={isEditable} />
         <CoverImage session={session} isEditable={isEditable} />
         <RelatedPost session={session} accountId={accountId} />
       </Section>
@@ -63,49 +63,6 @@ function Section({ title, children }: { title: string; children: ComponentChildr
       <h2>{title}</h2>
       {children}
     </section>
-  );
-}
-
-function RecordChoices({ session, accountId }: Omit<PanelProps, 'isEditable'>) {
-  const none = { value: '', label: words.common.none };
-  const { postCategory, postAuthor } = useEditingState(session, 'post').post ?? {};
-  const categories = withCurrent(useCategoryOptions(accountId), postCategory?.catId, postCategory?.catName);
-  const authors = withCurrent(useAuthorOptions(accountId), postAuthor?.authorId, postAuthor?.authorName);
-  return (
-    <>
-      <RecordChoice session={session} name="postCategoriesId" options={[none, ...categories]} />
-      <RecordChoice session={session} name="postAuthorId" options={[none, ...authors]} />
-    </>
-  );
-}
-
-/** Adds the post's current option, which may belong to an inaccessible parent account. */
-function withCurrent(options: Option[], id: number | undefined, label = ''): Option[] {
-  const value = String(id);
-  const isIncluded = id === undefined || options.some((option) => option.value === value);
-  return isIncluded ? options : [...options, { value, label }];
-}
-
-interface RecordChoiceProps {
-  session: PostEditingSession;
-  name: 'postCategoriesId' | 'postAuthorId';
-  options: Option[];
-}
-
-function RecordChoice({ session, name, options }: RecordChoiceProps) {
-  const [value, set] = useField(session, name);
-  const shown = value === null ? '' : String(value);
-  const known = options.some((option) => option.value === shown)
-    ? []
-    : [{ value: shown, label: `#${shown}` }];
-  return (
-    <Select
-      label={words.editor.fields[name]}
-      name={name}
-      value={shown}
-      onValue={(id) => set(id === '' ? null : Number(id))}
-      options={[...options, ...known]}
-    />
   );
 }
 

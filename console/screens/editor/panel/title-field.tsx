@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { words } from '../../../words/words';
 import { Field } from '../../../parts/field';
@@ -18,8 +19,9 @@ export function TitleField({ session, isEditable, onEnter }: TitleFieldProps) {
   const [title] = useField(session, 'postTitle');
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
-    if (!post) area.current?.focus();
+    if (!post) focusAtEnd(area.current);
   }, []);
+  useUntitledSelection(area, title);
   const change = (text: string) => session.edit({ postTitle: text, ...followingSlug(session, text) });
   const typed = useTypedText(title, change);
   const leave = () => {
@@ -52,6 +54,26 @@ export function TitleField({ session, isEditable, onEnter }: TitleFieldProps) {
       )}
     </Field>
   );
+}
+
+function focusAtEnd(area: HTMLTextAreaElement | null): void {
+  area?.focus();
+  area?.setSelectionRange(area.value.length, area.value.length);
+}
+
+/** Selects the name that a save gave to a post without a title, so that typing replaces it. */
+function useUntitledSelection(area: RefObject<HTMLTextAreaElement>, title: string): void {
+  const before = useRef(title);
+  useLayoutEffect(() => {
+    const wasNamed = before.current === '' && title === words.editor.untitled;
+    before.current = title;
+    const field = area.current;
+    if (!field || title !== words.editor.untitled) return;
+    const select = () => field.select();
+    if (wasNamed && field === document.activeElement) select();
+    field.addEventListener('focus', select);
+    return () => field.removeEventListener('focus', select);
+  }, [title]);
 }
 
 /** Derives the slug from the title until the first publication, unless the user has set another slug. */

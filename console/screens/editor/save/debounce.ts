@@ -18,13 +18,13 @@ export class Debounce {
     private readonly delays: Delays,
   ) {}
 
-  touch(): void {
+  /** Restarts the wait. `quietMs` replaces the usual delay. */
+  touch(quietMs = this.delays.quietMs): void {
     if (this.awaitsFrame) return;
     const now = Date.now();
     this.since ??= now;
     this.cancel();
-    const { quietMs, maxMs } = this.delays;
-    this.awaitsFrame = now - this.since >= maxMs;
+    this.awaitsFrame = now - this.since >= this.delays.maxMs;
     this.cancel = this.awaitsFrame ? afterFrame(() => this.fire()) : after(quietMs, () => this.fire());
   }
 

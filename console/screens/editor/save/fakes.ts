@@ -4,7 +4,7 @@ import { changedFields } from '../../../lossless/three-way';
 import { PostEditingSession } from './post-editing-session';
 import { FIELDS, fieldsOf, NEW_FIELDS, type Draft, type Post, type PostFields } from './fields';
 import type { LocalDrafts, LocalDraft } from './local-draft';
-import type { Service } from './service';
+import type { SaveOptions, Service } from './service';
 
 /** Creates a refusal for specs, by default of `saveDraft`. */
 export function refusal(
@@ -21,6 +21,8 @@ export class FakeService {
   post: Post | null = null;
   draft: Draft | null = null;
   calls: string[] = [];
+  /** Whether each save of the draft was automatic. */
+  readonly autosaves: boolean[] = [];
   /** Errors for the next calls, one each. */
   failures: Error[] = [];
   /** Errors for the next call of an operation. */
@@ -44,7 +46,7 @@ export class FakeService {
 
   /** Saves the draft as another user. */
   others(fields: Partial<PostFields>): void {
-    const before = this.draft ?? { ...fieldsOf(this.post as Post), draftVersion: 0 };
+    const before = this.draft ?? { ...fieldsOf(this.post as Post), draftVersion: 0, reviewState: 'none' };
     const changed = changedFields(fieldsOf(this.post as Post), { ...fieldsOf(before), ...fields }, FIELDS);
     const draftVersion = before.draftVersion + 1;
     this.draft = { ...before, ...fields, draftVersion, changedFields: changed } as unknown as Draft;
@@ -72,8 +74,8 @@ export class FakeService {
       add: (_: number, fields: PostFields, key: string) => this.answer('add', () => this.add(fields, key)),
       openDraft: () => this.answer('openDraft', () => this.draft ?? this.renewed()),
       renewDraft: () => this.answer('renewDraft', () => this.renewed()),
-      saveDraft: (_: unknown, fields: Partial<PostFields>, ifMatch: number) =>
-        this.answer('saveDraft', () => (this.match(ifMatch), this.others(fields), this.draft)),
+      saveDraft: (_: unknown, fields: Partial<PostFields>, options: SaveOptions) =>
+        this.answer('saveDraft', () => this.save(fields, options)),
       discardDraft: (_: unknown, ifMatch: number) =>
         this.answer('discardDraft', () => (this.match(ifMatch), this.endDraft())),
       publish: (_: unknown, ifMatch: number) =>
@@ -86,6 +88,13 @@ export class FakeService {
       trash: () => this.answer('trash', () => undefined),
       requestReview: () => this.answer('requestReview', () => this.draft),
     } as unknown as Service;
+  }
+
+  private save(fields: Partial<PostFields>, { ifMatch, autosave = false }: SaveOptions): Draft | null {
+    this.match(ifMatch);
+    this.autosaves.push(autosave);
+    this.others(fields);
+    return this.draft;
   }
 
   private renewed(): Draft | null {

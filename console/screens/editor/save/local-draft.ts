@@ -16,6 +16,11 @@ export interface Creation {
   fields: PostFields;
 }
 
+/** Returns the key of a post's draft. A new post is identified by its history entry, so that a reload finds its text. */
+export function draftKey(accountId: number, userId: number, post: number | { entry: string }): string {
+  return [accountId, userId, typeof post === 'number' ? post : `new-${post.entry}`].join(':');
+}
+
 /** Stores unsaved edits in the browser. */
 export interface LocalDrafts {
   /** Reads the draft of this tab, or takes over the latest draft of a closed tab. */
@@ -26,7 +31,7 @@ export interface LocalDrafts {
 }
 
 /** A stored draft. Each tab has a separate record, because two tabs can have unsaved edits of the same post. */
-interface StoredDraft extends LocalDraft {
+export interface StoredDraft extends LocalDraft {
   place: string;
   at: number;
 }
@@ -67,6 +72,40 @@ export class BrowserDrafts implements LocalDrafts {
     return this.change((store) => store.put({ ...localDraft, place, at: Date.now() }, place));
   }
 
+  /** Returns the drafts of new posts that are not open, latest first. `key` is the post that this tab shows. */
+  async unopenedPosts(key: string): Promise<StoredDraft[]> {
+    const own = await this.placeOf(key);
+    const open = await namesOfOpenTabs();
+    const prefix = /^\d+:\d+:new/.exec(key)?.[0] ?? key;
+    const all: StoredDraft[] = [];
+    await this.change((store) => {
+      const request = store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)) as IDBRequest<StoredDraft[]>;
+      request.onsuccess = () => void all.push(...request.result);
+    });
+    const isFree = ({ place }: StoredDraft) =>
+      place !== own && (tabOf(place) === tabOf(own) || !open.has(tabOf(place)));
+    return all.filter(isFree).sort((one, other) => other.at - one.at);
+  }
+
+  /** Makes a stored draft the one of the post that this tab shows. */
+  async moveTo(key: string, draft: StoredDraft): Promise<void> {
+    const place = await this.placeOf(key);
+    await this.change((store) => {
+      store.delete(draft.place);
+      store.put({ ...draft, place }, place);
+    });
+  }
+
+  /** Removes a stored draft of any tab. */
+  discard({ place }: StoredDraft): Promise<void> {
+    return this.change((store) => store.delete(place));
+  }
+
+  /** Stores a discarded draft again. */
+  restore(draft: StoredDraft): Promise<void> {
+    return this.change((store) => store.put(draft, draft.place));
+  }
+
   async remove(key: string): Promise<void> {
     const place = await this.placeOf(key);
     return this.change((store) => store.delete(place));
@@ -105,4 +144,9 @@ function latestOf(
 ): StoredDraft | undefined {
   const free = all.filter(({ place }) => isFree(place)).sort((one, other) => other.at - one.at);
   return all.find(({ place }) => place === own) ?? free[0];
+}
+
+/** Returns the name of the tab that stored a draft. */
+function tabOf(place: string): string {
+  return place.slice(place.lastIndexOf(':') + 1);
 }

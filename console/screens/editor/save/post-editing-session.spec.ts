@@ -1,5 +1,5 @@
 import { FakeService, MemoryDrafts, refusal } from './fakes';
-import { NEW_FIELDS, type PostFields } from './fields';
+import { NEW_FIELDS, type Draft, type Post, type PostFields } from './fields';
 import type { LocalDraft } from './local-draft';
 
 describe('an editing session', () => {
@@ -72,6 +72,44 @@ describe('an editing session', () => {
     expect(localDrafts.drafts.get('new')?.edits).toEqual({ postTitle: 'New' });
   });
 
+  it('saves a text without a title as a post named Untitled after its first words', async () => {
+    const session = open();
+
+    session.markContentChanged(() => '<p>/</p>');
+    await jest.advanceTimersByTimeAsync(5000);
+    const before = [...fake.calls];
+    session.markContentChanged(() => '<p>Carl writes</p>');
+    await jest.advanceTimersByTimeAsync(5000);
+
+    expect(before).toEqual([]);
+    expect(fake.post).toMatchObject({ postTitle: 'Untitled', postContent: '<p>Carl writes</p>' });
+    expect(session.state.get()).toMatchObject({ saving: 'saved', edits: {} });
+    expect(localDrafts.drafts.size).toBe(0);
+  });
+
+  it('saves a text without a title when its screen is left', async () => {
+    const session = open();
+
+    session.markContentChanged(() => '<p>Carl writes</p>');
+    session.close();
+    await jest.advanceTimersByTimeAsync(0);
+
+    expect(fake.post).toMatchObject({ postTitle: 'Untitled', postContent: '<p>Carl writes</p>' });
+  });
+
+  it('keeps a title that was typed while the post was created as Untitled', async () => {
+    const session = open();
+    const release = fake.hold('add');
+    session.markContentChanged(() => '<p>Carl writes</p>');
+    await jest.advanceTimersByTimeAsync(1000);
+
+    session.edit({ postTitle: 'Carl' });
+    release();
+    await jest.advanceTimersByTimeAsync(5000);
+
+    expect(fake.draft).toMatchObject({ postTitle: 'Carl' });
+  });
+
   it('merges changes to different fields', async () => {
     saved();
     const session = open();
@@ -100,6 +138,30 @@ describe('an editing session', () => {
     expect(fake.draft).toMatchObject({ postTitle: 'Mine', postButtonText: 'Published', postContent: 'Text' });
   });
 
+  it.each([
+    [429, 60_000],
+    [500, 3000],
+    [503, 3000],
+  ])('shows the cause while the service returns %i, and saves later', async (status, delayMs) => {
+    saved();
+    const session = open();
+    const failure = refusal(status, 'failed');
+    fake.failures = [failure, refusal(status, 'failed')];
+
+    session.edit({ postTitle: 'B' });
+    await session.save();
+    const states = [session.state.get()];
+    await jest.advanceTimersByTimeAsync(delayMs + 500);
+    states.push(session.state.get());
+    await jest.advanceTimersByTimeAsync(delayMs + 500);
+
+    expect(states).toMatchObject([
+      { saving: 'unsaved', error: failure },
+      { saving: 'unsaved', error: failure },
+    ]);
+    expect(session.state.get()).toMatchObject({ saving: 'saved', error: null });
+  });
+
   it('saves after the service was unreachable', async () => {
     saved();
     const session = open();
@@ -112,7 +174,7 @@ describe('an editing session', () => {
     states.push(session.state.get().saving);
     await jest.advanceTimersByTimeAsync(3500);
 
-    expect(states).toEqual(['offline', 'offline']);
+    expect(states).toEqual(['offline', 'unsaved']);
     expect([session.state.get().saving, fake.draft?.postTitle]).toEqual(['saved', 'B']);
   });
 
@@ -177,6 +239,33 @@ describe('an editing session', () => {
 
     expect(fake.post?.postStatus).toBe('draft');
     expect(fake.draft?.postStatus).toBe('published');
+  });
+
+  it('saves automatically, and makes the service keep the state when the person saves', async () => {
+    saved();
+    const session = open();
+    session.edit({ postTitle: 'B' });
+    await jest.advanceTimersByTimeAsync(1000);
+
+    await session.save({ isNew: true });
+    await session.save({ isNew: true });
+    session.edit({ postTitle: 'C' });
+    await session.save({ isNew: true });
+
+    expect(fake.autosaves).toEqual([true, false, false]);
+    expect(fake.draft?.postTitle).toBe('C');
+  });
+
+  it('does not end an approval to keep a state', async () => {
+    saved();
+    const session = open();
+    session.edit({ postTitle: 'B' });
+    await jest.advanceTimersByTimeAsync(1000);
+    await session.applyResult(fake.post as Post, { ...(fake.draft as Draft), reviewState: 'approved' });
+
+    await session.save({ isNew: true });
+
+    expect(fake.autosaves).toEqual([true]);
   });
 
   it('reports a save as complete despite later edits, and saves those soon', async () => {

@@ -1,6 +1,7 @@
 import { codeOf } from '../../../api/problems';
 import type { Value } from '../../../api/value';
-import { isOffline, isRefusal, isSameError } from './save-errors';
+import { isRefusal } from './save-errors';
+import { RETRY_MS, retryDelayMs, stateAfterFailure, statusWhileSending } from './saving-status';
 import type { Conflict, PostEditingState, PostEditingDependencies } from './post-editing-state';
 import { EditedPost } from './edited-post';
 import type { Draft, Post, PostFields } from './fields';
@@ -8,6 +9,7 @@ import type { LocalDraft } from './local-draft';
 import { Debounce } from './debounce';
 import { Sender } from './sender';
 import type { Service } from './service';
+import { hasWords } from './untitled';
 
 /** Saves a post while it is edited. Saves are conditional on the version; the browser stores edits until they are saved. */
 export class PostEditingSession {
@@ -19,7 +21,7 @@ export class PostEditingSession {
   private isClosed = false;
   private readonly autoSave = new Debounce(() => void this.save(), { quietMs: 800, maxMs: 4000 });
   private readonly autoStore = new Debounce(() => void this.edited.persist(), { quietMs: 300, maxMs: 900 });
-  private readonly autoRetry = new Debounce(() => void this.save(), { quietMs: 3000, maxMs: 3000 });
+  private readonly autoRetry = new Debounce(() => void this.save(), { quietMs: RETRY_MS, maxMs: RETRY_MS });
 
   constructor(
     private readonly tools: PostEditingDependencies,
@@ -69,7 +71,7 @@ export class PostEditingSession {
 
   /** Saves unsaved edits. `isNew` also creates the post and reopens a deferred conflict. Returns whether all were saved. */
   save(options: { isNew?: boolean } = {}): Promise<boolean> {
-    return this.enqueue(() => this.saveNow(options));
+    return this.enqueue(async () => (await this.saveNow(options)) && (!options.isNew || this.sender.keep()));
   }
 
   /** Saves, then runs an action, which is told whether everything was saved. Later saves wait for it. */
@@ -133,7 +135,7 @@ export class PostEditingSession {
   close(): void {
     if (this.isClosed) return;
     if (this.isUnsaved) void this.edited.persist();
-    if (this.isUnsaved && this.edited.id) void this.save();
+    if (this.isUnsaved) void this.save();
     this.isClosed = true;
     this.stop();
   }
@@ -152,7 +154,7 @@ export class PostEditingSession {
 
   private schedule(): void {
     this.autoStore.touch();
-    if (this.state.get().conflict === null && this.edited.id) this.autoSave.touch();
+    if (this.state.get().conflict === null) this.autoSave.touch();
   }
 
   private stop(): void {
@@ -170,14 +172,12 @@ export class PostEditingSession {
     if (this.edited.id && !this.isUnsaved) return this.finishSave();
     // An automatic save does not repeat a refused request.
     if (isNew) this.retryRejected();
-    return this.send().catch((error: unknown) => this.onSaveError(error));
+    return this.send(!isNew).catch((error: unknown) => this.onSaveError(error));
   }
 
-  private async send(): Promise<boolean> {
-    // Keeps the offline status until the service responds.
-    const isOfflineNow = this.state.get().saving === 'offline';
-    this.edited.set({ saving: isOfflineNow ? 'offline' : 'saving' });
-    return (await this.sender.send()) && (await this.finishSave());
+  private async send(autosave: boolean): Promise<boolean> {
+    this.edited.set({ saving: statusWhileSending(this.state.get()) });
+    return (await this.sender.send(autosave)) && (await this.finishSave());
   }
 
   /** Sends refused values again, so that the user sees the error. */
@@ -186,9 +186,10 @@ export class PostEditingSession {
     this.edited.refusedValues.clear();
   }
 
-  /** Returns whether the post exists or may be created. */
+  /** Returns whether the post exists or may be created: on request, or because its text has words. */
   private mayExist(isNew: boolean): boolean {
-    return isNew || this.edited.id !== null || this.edited.creation !== null;
+    const { id, creation, content } = this.edited;
+    return isNew || id !== null || creation !== null || hasWords(content);
   }
 
   /** Finishes a save. The next one saves what was typed in the meantime. */
@@ -203,9 +204,9 @@ export class PostEditingSession {
   private async onSaveError(error: unknown): Promise<boolean> {
     if (codeOf(error) === 'version_moved_on') return this.onVersionConflict(error);
     if (isRefusal(error)) await this.edited.resetPending();
-    if (isOffline(error) && !this.isClosed) this.autoRetry.touch();
-    this.edited.set(isOffline(error) ? { saving: 'offline' } : { saving: 'unsaved' });
-    if (!isOffline(error) && !isSameError(this.state.get().error, error)) this.setError(error);
+    const delayMs = retryDelayMs(error);
+    if (delayMs !== null && !this.isClosed) this.autoRetry.touch(delayMs);
+    this.edited.set(stateAfterFailure(this.state.get(), error));
     return false;
   }
 

@@ -1,16 +1,21 @@
 import { fieldErrors } from '../../../api/problems';
+import { words } from '../../../words/words';
 import { isRefusal } from './save-errors';
 import type { PostEditingDependencies } from './post-editing-state';
 import type { EditedPost } from './edited-post';
 import { FIELDS, fieldsOf, pick, NEW_FIELDS, effectiveEdits, type Draft, type PostFields } from './fields';
 import { newKey } from './new-key';
-import { currentDraftIn, type PostId } from './service';
+import { currentDraftIn, type PostId, type SaveOptions } from './service';
+import { hasWords } from './untitled';
 
 /** Fields that change while the user types. The validity of other fields does not depend on them. */
 const TEXTS: readonly string[] = ['postTitle', 'postContent'];
 
 /** Sends edits to the service, and rebases them on its responses. */
 export class Sender {
+  /** Whether the last save was automatic. */
+  private hasAutosaved = false;
+
   constructor(
     private readonly tools: PostEditingDependencies,
     private readonly edited: EditedPost,
@@ -22,9 +27,26 @@ export class Sender {
   }
 
   /** Creates the post if necessary, and saves the edits to its draft. Returns false on a conflict. */
-  async send(): Promise<boolean> {
+  async send(autosave: boolean): Promise<boolean> {
     if (!this.edited.id) await this.create();
-    return this.saveEdits();
+    const isSaved = await this.saveEdits(autosave);
+    if (isSaved) this.hasAutosaved = autosave;
+    return isSaved;
+  }
+
+  /**
+   * Makes the service keep what was saved automatically, by a save without a change. Leaves a draft in review, whose
+   * approval a save would end. Ignores errors, because nothing is unsaved.
+   */
+  async keep(): Promise<true> {
+    const { id, state } = this.edited;
+    const { draft } = state.get();
+    if (!this.hasAutosaved || !id || draft?.reviewState !== 'none') return true;
+    this.hasAutosaved = false;
+    const options = { ifMatch: draft.draftVersion };
+    const saved = await this.tools.service.saveDraft(id, {}, options).catch(() => null);
+    if (saved) this.rebase(saved);
+    return true;
   }
 
   /** Rebases on the current draft in a version conflict, or reloads it. Returns false on a conflict. */
@@ -51,6 +73,9 @@ export class Sender {
 
   private async create(): Promise<void> {
     const { edited, tools } = this;
+    const { postTitle, postContent } = edited.fields;
+    if (!edited.creation && postTitle.trim() === '' && hasWords(postContent))
+      edited.edit({ postTitle: words.editor.untitled });
     edited.creation ??= {
       key: newKey(),
       fields: { ...NEW_FIELDS, ...this.sendableEdits, postStatus: 'draft' },
@@ -70,7 +95,7 @@ export class Sender {
     tools.onCreated(post);
   }
 
-  private async saveEdits(): Promise<boolean> {
+  private async saveEdits(autosave: boolean): Promise<boolean> {
     const { edited } = this;
     const { service } = this.tools;
     if (!edited.isUnsaved || !edited.id) return true;
@@ -81,21 +106,21 @@ export class Sender {
     const { sendableEdits } = this;
     // Validity can depend on other fields: the two dates, for example.
     if (Object.keys(sendableEdits).some((name) => !TEXTS.includes(name))) edited.refusedValues.clear();
-    return this.saveSendable(edited.id, draft.draftVersion);
+    return this.saveSendable(edited.id, { ifMatch: draft.draftVersion, autosave });
   }
 
   /** Saves the edits without refused values, which remain unsaved, then throws the refusal. */
-  private async saveSendable(id: PostId, ifMatch: number): Promise<boolean> {
+  private async saveSendable(id: PostId, save: SaveOptions): Promise<boolean> {
     const { edited } = this;
     const edits = this.sendableEdits;
     if (isEmpty(edits)) return this.throwRefusal();
     edited.addPending(edits);
     const sent = { ...edited.state.get().base, ...edits };
-    const saved = await this.tools.service.saveDraft(id, edits, ifMatch).catch((error: unknown) => {
+    const saved = await this.tools.service.saveDraft(id, edits, save).catch((error: unknown) => {
       this.recordRefusal(error, edits);
       return null;
     });
-    if (!saved) return this.saveSendable(id, ifMatch);
+    if (!saved) return this.saveSendable(id, save);
     edited.applySaved(saved, edited.changesSince(sent));
     return this.throwRefusal();
   }

@@ -3,6 +3,13 @@ import { callOperation, UNKNOWN_VERSION } from '../../../api/operations';
 import { codeOf, problemOf } from '../../../api/problems';
 import { Value } from '../../../api/value';
 import type { Draft, Post, PostFields } from './fields';
+import { isRefusal } from './save-errors';
+
+/** `autosave`: the person did not ask for the save, so its state may not be kept. */
+export interface SaveOptions {
+  ifMatch: number;
+  autosave?: boolean;
+}
 
 export interface PostId {
   accountId: number;
@@ -31,10 +38,11 @@ export const service = {
     }
   },
 
-  /** Adds a post as a draft. The key makes retries safe. */
-  add(accountId: number, fields: PostFields, idempotencyKey: string): Promise<Post> {
+  /** Adds a post as a draft, by default with the user's own author. The key makes retries safe. */
+  async add(accountId: number, fields: PostFields, idempotencyKey: string): Promise<Post> {
     const { postSlug, ...rest } = fields;
-    const input = { ...rest, accountId, ...(postSlug && { postSlug }), postStatus: 'draft' };
+    const postAuthorId = fields.postAuthorId ?? (await ownAuthorId(accountId));
+    const input = { ...rest, accountId, postAuthorId, ...(postSlug && { postSlug }), postStatus: 'draft' };
     return callChange('addPost', input, { idempotencyKey, signal: saveTimeout() });
   },
 
@@ -50,9 +58,14 @@ export const service = {
     return (await callOperation('saveDraft', id, { ifMatch: UNKNOWN_VERSION, signal: saveTimeout() })).data;
   },
 
-  async saveDraft(id: PostId, fields: Partial<PostFields>, ifMatch: number): Promise<Draft> {
+  async saveDraft(
+    id: PostId,
+    fields: Partial<PostFields>,
+    { ifMatch, autosave }: SaveOptions,
+  ): Promise<Draft> {
     await nextTask();
-    return dataOf(callOperation('saveDraft', { ...id, ...fields }, { ifMatch, signal: saveTimeout() }));
+    const input = { ...id, ...fields, ...(autosave && { autosave }) };
+    return dataOf(callOperation('saveDraft', input, { ifMatch, signal: saveTimeout() }));
   },
 
   discardDraft(id: PostId, ifMatch: number): Promise<Draft> {
@@ -91,6 +104,16 @@ export const service = {
 };
 
 export type Service = typeof service;
+
+/** Returns null if the service refuses it, so that the post is added without an author. */
+async function ownAuthorId(accountId: number): Promise<number | null> {
+  try {
+    return (await callOperation('ownAuthor', { accountId }, { signal: saveTimeout() })).data.authorId;
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}
 
 /** Yields after the response, so that processing a long text does not add to the latency of a key press. */
 async function dataOf<T>(answer: Promise<{ data: T }>): Promise<T> {

@@ -4,6 +4,7 @@ import { Mark, type MarkKind } from '../../../parts/mark';
 import { words } from '../../../words/words';
 import type { PostEditingSession } from './post-editing-session';
 import type { PostRights } from '../actions/facts';
+import { isScheduleOutdated } from '../actions/offered';
 import type { Draft, Post } from './fields';
 import { useEditingState, useField } from './use-post-editing-session';
 
@@ -15,9 +16,9 @@ const REVIEW_MARKS = {
 
 /** The save status, in the only status region of the console. Empty while there is nothing to save. */
 export function SaveStatus({ session, may }: { session: PostEditingSession; may: PostRights }) {
-  const { saving, post } = useEditingState(session, 'saving', 'post');
-  const hasTitle = useHasTitle(session);
-  const hasNothing = post === null && (saving === 'saved' || (saving === 'unsaved' && !hasTitle));
+  const { saving, post, edits } = useEditingState(session, 'saving', 'post', 'edits');
+  const canSave = useHasTitle(session) || 'postContent' in edits;
+  const hasNothing = post === null && (saving === 'saved' || (saving === 'unsaved' && !canSave));
   const isEmpty = !may.mayEdit || hasNothing;
   return (
     <p role="status" class={`saving ${saving}`}>
@@ -28,14 +29,20 @@ export function SaveStatus({ session, may }: { session: PostEditingSession; may:
 
 /** The visibility of the post, and its draft. */
 export function Versions({ session }: { session: PostEditingSession }) {
-  const { post, draft } = useEditingState(session, 'post', 'draft');
-  const hasTitle = useHasTitle(session);
-  if (!post) return hasTitle ? null : <p>{words.editor.addTitle}</p>;
+  const state = useEditingState(session, 'post', 'draft', 'edits');
+  const { post, draft } = state;
+  const canSave = useHasTitle(session) || 'postContent' in state.edits;
+  if (!post) return canSave ? null : <p>{words.editor.addTitle}</p>;
   const text = [liveText(post), draft && words.visibility.draft(draft.draftVersion)]
     .filter(Boolean)
     .join(' · ');
   return (
     <div class="versions">
+      {isScheduleOutdated(state) && (
+        <Mark kind="warning" icon="warning">
+          {words.editor.editsNotScheduled}
+        </Mark>
+      )}
       <p title={text}>{text}</p>
       {draft && <ReviewMark draft={draft} />}
       {post.postVisibility === 'public' && (

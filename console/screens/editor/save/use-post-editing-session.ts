@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useAccount } from '../../../app/accounts';
 import { BASE } from '../../../api/base';
+import { currentEntryId, useEntryId } from '../../../api/entries';
 import { markAsOwn } from '../../../api/own-posts';
 import { useValue } from '../../../api/value';
 import { PostEditingSession } from './post-editing-session';
 import type { Post, PostFields } from './fields';
-import { BrowserDrafts } from './local-draft';
+import { BrowserDrafts, draftKey } from './local-draft';
 import { areEqualIn, type PostEditingState } from './post-editing-state';
 import { undoCount, service, type Service } from './service';
 
-const localDrafts = new BrowserDrafts();
+export const localDrafts = new BrowserDrafts();
 
 interface Opened {
   session: PostEditingSession | null;
@@ -22,6 +23,7 @@ const NOTHING = { session: null, error: null };
 /** Opens a post by the id in the URL, or a new one for `new`. */
 export function usePostEditingSession(param: string): Opened {
   const context = useAccount();
+  const entry = useEntryOfNew(param);
   const [opened, setOpened] = useState<Omit<Opened, 'retry'>>(NOTHING);
   const [attempt, setAttempt] = useState(0);
   // The id of the post that this screen created. Its new URL must not reload it.
@@ -34,18 +36,22 @@ export function usePostEditingSession(param: string): Opened {
     opened.session?.close();
     setOpened(NOTHING);
     const onCreated = ({ postId }: Post) => {
-      if (!isCurrent) return;
-      createdId.current = String(postId);
-      replaceUrl(postId);
+      if (isCurrent) createdId.current = replaceUrl(postId);
     };
     openSession(context, param === 'new' ? null : Number(param), onCreated).then(
       (session) => isCurrent && setOpened({ session, error: null }),
       (error: unknown) => isCurrent && setOpened({ session: null, error }),
     );
     return () => (isCurrent = false);
-  }, [param, attempt]);
+  }, [param, entry, attempt]);
   useSessionLifecycle(opened.session);
   return { ...opened, retry: () => setAttempt(attempt + 1) };
+}
+
+/** Returns the history entry of a new post, because all new posts have the same URL. */
+function useEntryOfNew(param: string): string | undefined {
+  const entry = useEntryId();
+  return param === 'new' ? entry : undefined;
 }
 
 /** Reloads the post after changes elsewhere, and closes the session on unmount. */
@@ -82,20 +88,15 @@ async function openSession(
   postId: number | null,
   onCreated: (post: Post) => void,
 ): Promise<PostEditingSession> {
-  const keyOf = (id: number | null) => [accountId, userId, id ?? 'new'].join(':');
+  const newPost = { entry: currentEntryId() };
+  const keyOf = (id: number | null) => draftKey(accountId, userId, id ?? newPost);
   const localDraft = await localDrafts.read(keyOf(postId)).catch(() => null);
   const add: Service['add'] = async (...input) => {
     const post = await service.add(...input);
     markAsOwn(accountId, post.postId);
     return post;
   };
-  const tools = {
-    accountId,
-    localDrafts,
-    keyOf,
-    service: { ...service, add },
-    onCreated,
-  };
+  const tools = { accountId, localDrafts, keyOf, service: { ...service, add }, onCreated };
   if (postId === null) return new PostEditingSession(tools, null, localDraft);
   const post = await service.post({ accountId, postId });
   const draft =
@@ -103,7 +104,8 @@ async function openSession(
   return new PostEditingSession(tools, { post, draft }, localDraft);
 }
 
-/** Replaces the URL of a new post without triggering the leave confirmation. */
-function replaceUrl(postId: number): void {
+/** Replaces the URL of a new post without triggering the leave confirmation. Returns its parameter. */
+function replaceUrl(postId: number): string {
   window.history.replaceState(window.history.state, '', `${BASE}/posts/${postId}${window.location.search}`);
+  return String(postId);
 }

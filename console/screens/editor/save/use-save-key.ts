@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
+import { isShortcut } from '../../../parts/shortcuts';
 
 /** Saves on Ctrl+S or Command+S. */
 export function useSaveKey(isEnabled: boolean, save: () => Promise<unknown>): void {
   useEffect(() => {
     if (!isEnabled) return;
     const press = (event: KeyboardEvent) => {
-      const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
-      if (key.toLowerCase() !== 's' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      if (!isShortcut(event, 'save')) return;
       event.preventDefault();
       void save();
     };

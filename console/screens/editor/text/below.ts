@@ -1,6 +1,7 @@
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { isShortcut } from '../../../parts/shortcuts';
 
 /** Blocks in which the user can continue writing. Below others, a click adds a paragraph. */
 const CONTINUABLE = ['paragraph', 'heading', 'bulletList', 'orderedList'];
@@ -15,14 +16,19 @@ export function moveCaretBelow(view: EditorView): void {
   view.focus();
 }
 
-/** Handles Arrow Down below the last block. Returns whether it did. */
-export function handleArrowDown(view: EditorView, event: KeyboardEvent): boolean {
+/** Moves the caret below a last block such as a table, on Ctrl+End or Arrow Down. Returns whether it did. */
+export function handleKeyBelow(view: EditorView, event: KeyboardEvent): boolean {
   const { doc, selection } = view.state;
-  if (!view.editable || !isArrowDown(event) || CONTINUABLE.includes(doc.lastChild?.type.name ?? ''))
-    return false;
-  if (!isAtEnd(view, selection)) return false;
+  if (!view.editable || CONTINUABLE.includes(doc.lastChild?.type.name ?? '')) return false;
+  if (!isEndKey(event) && !(isArrowDown(event) && isAtEnd(view, selection))) return false;
   moveCaretBelow(view);
   return true;
+}
+
+/** Returns whether a key press moves to the end of the text. Macs have no End key. */
+function isEndKey(event: KeyboardEvent): boolean {
+  const { key, shiftKey, altKey, metaKey } = event;
+  return isShortcut(event, 'endOfText') || (metaKey && key === 'ArrowDown' && !shiftKey && !altKey);
 }
 
 function isArrowDown({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useImperativeHandle, useRef, useState } from 'preact/hooks';
+import { useId, useImperativeHandle, useRef, useState } from 'preact/hooks';
 import { restoreLineEnds } from '../../../lossless/line-ends';
 import type { Reason } from '../../../lossless/opened';
 import { useStartUpload } from '../../../media/use-uploads';
@@ -7,6 +7,7 @@ import { words } from '../../../words/words';
 import type { PostEditingSession } from '../save/post-editing-session';
 import { moveCaretBelow } from './below';
 import { setCaret, useCaretRestoration } from './content-caret';
+import { ModeSwitch, type ModeSwitchProps } from './mode-switch';
 import { reasonText } from './reason';
 import { RichHost, useRichView, type RichView } from './rich-host';
 import { openRichText, type RichText } from './rich-text';
@@ -18,6 +19,8 @@ import { useEditingState } from '../save/use-post-editing-session';
 export interface TextHandle {
   /** Moves the caret to the start. */
   start: () => void;
+  /** Inserts paragraphs at the start, and moves the caret to their end. */
+  insert: (lines: readonly string[]) => void;
 }
 
 interface ContentFieldProps {
@@ -55,10 +58,13 @@ interface OpenContentProps extends ContentFieldProps {
 
 function OpenContent({ session, isEditable, text, caret, prefersSource }: OpenContentProps) {
   const view = useRichView();
-  const { mode, now, type, toSource, toRich } = useMode({ session, isEditable, view, prefersSource });
+  const options = { session, isEditable, view, prefersSource };
+  const { mode, isTyped, now, type, toSource, toRich } = useMode(options);
   const section = useRef<HTMLElement>(null);
+  const reasonId = useId();
+  const reason = mode.reason && reasonText(mode.reason, mode.content);
   useCaretRestoration(caret, { section, rich: () => now.current?.rich ?? null });
-  useImperativeHandle(text, () => ({ start: () => moveCaretToStart(section.current, mode.rich) }), [mode]);
+  useImperativeHandle(text, () => handleOf(section.current, mode.rich), [mode]);
   return (
     <section
       ref={section}
@@ -66,18 +72,20 @@ function OpenContent({ session, isEditable, text, caret, prefersSource }: OpenCo
       aria-label={words.editor.text}
       onMouseDownCapture={(event) => handleClickBelow(event, mode.rich)}
     >
-      <div class="content-bar">
-        {mode.rich && isEditable && (
-          <Toolbar
-            editor={mode.rich.editor}
-            active={view.active}
-            onLink={view.openLinkDialog}
-            onImage={view.openImageDialog}
-          />
-        )}
-        <ModeSwitch isRich={mode.rich !== null} onSource={toSource} onRich={toRich} />
-      </div>
-      {mode.reason && <p class="hint reason">{reasonText(mode.reason, mode.content)}</p>}
+      <ContentBar
+        mode={mode}
+        view={view}
+        isEditable={isEditable}
+        // Edits may have removed what prevents rich text.
+        obstacle={reason && !isTyped ? { id: reasonId, text: reason } : null}
+        onSource={toSource}
+        onRich={toRich}
+      />
+      {reason && (
+        <p id={reasonId} class="hint reason">
+          {reason}
+        </p>
+      )}
       {mode.rich ? (
         <RichHost rich={mode.rich} view={view} />
       ) : (
@@ -85,6 +93,42 @@ function OpenContent({ session, isEditable, text, caret, prefersSource }: OpenCo
       )}
     </section>
   );
+}
+
+interface ContentBarProps extends Omit<ModeSwitchProps, 'isRich'> {
+  mode: Mode;
+  view: RichView;
+  isEditable: boolean;
+}
+
+/** The toolbar, and the switch between rich text and HTML. */
+function ContentBar({ mode: { rich }, view, isEditable, ...rest }: ContentBarProps) {
+  return (
+    <div class="content-bar">
+      {rich && isEditable && (
+        <Toolbar
+          editor={rich.editor}
+          active={view.active}
+          onLink={view.openLinkDialog}
+          onImage={view.openImageDialog}
+        />
+      )}
+      <ModeSwitch isRich={rich !== null} {...rest} />
+    </div>
+  );
+}
+
+function handleOf(section: HTMLElement | null, rich: RichText | null): TextHandle {
+  const start = () => moveCaretToStart(section, rich);
+  const insert = (lines: readonly string[]) => {
+    start();
+    rich?.editor.commands.insertContent(lines.map(paragraphOf));
+  };
+  return { start, insert };
+}
+
+function paragraphOf(text: string) {
+  return { type: 'paragraph', ...(text && { content: [{ type: 'text', text }] }) };
 }
 
 function moveCaretToStart(section: HTMLElement | null, rich: RichText | null): void {
@@ -113,7 +157,9 @@ function useMode({ session, isEditable, view, prefersSource }: ModeOptions) {
   const start = useStartUpload();
   const readCurrent = () => (now.current ? readMode(now.current) : '');
   const touch = () => session.markContentChanged(readCurrent);
+  const [typedIn, setTypedIn] = useState<Mode | null>(null);
   const type = (source: string) => {
+    setTypedIn(now.current);
     if (now.current) now.current.typed = source;
     touch();
   };
@@ -140,7 +186,7 @@ function useMode({ session, isEditable, view, prefersSource }: ModeOptions) {
     prefersSource.current = false;
     setMode(open(readCurrent()));
   };
-  return { mode, now, type, toSource, toRich };
+  return { mode, isTyped: typedIn === mode, now, type, toSource, toRich };
 }
 
 function sourceOf(content: string): Mode {
@@ -150,23 +196,4 @@ function sourceOf(content: string): Mode {
 function readMode({ content, rich, typed }: Mode): string {
   if (rich) return rich.read();
   return typed === null ? content : restoreLineEnds(content, typed);
-}
-
-interface ModeSwitchProps {
-  isRich: boolean;
-  onSource: () => void;
-  onRich: () => void;
-}
-
-function ModeSwitch({ isRich, onSource, onRich }: ModeSwitchProps) {
-  return (
-    <div class="mode-switch" role="group" aria-label={words.editor.mode}>
-      <button type="button" aria-pressed={isRich} onClick={isRich ? undefined : onRich}>
-        {words.editor.richText}
-      </button>
-      <button type="button" aria-pressed={!isRich} onClick={isRich ? onSource : undefined}>
-        {words.editor.source}
-      </button>
-    </div>
-  );
 }

@@ -11,7 +11,7 @@ import { Select, TextField } from '../../../parts/field';
 import { FileButton } from '../../../parts/file-button';
 import { Form } from '../../../parts/form';
 import { words } from '../../../words/words';
-import { imageAddressOf } from './addresses';
+import { imageAddressOf } from '../../../parts/addresses';
 import { changeImage, insertImage, selectedImage, type ImageWidth, type SelectedImage } from './images';
 import { insertFiles, placeAtCaret, replaceImage } from './uploaded-images';
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../../parts/dialog';
 import { TextField } from '../../../parts/field';
 import { Form } from '../../../parts/form';
 import { words } from '../../../words/words';
-import { linkAddressOf } from './addresses';
+import { linkAddressOf } from '../../../parts/addresses';
 import { linkAddress, removeLink, setLink } from './blocks';
 
 interface LinkDialogProps {

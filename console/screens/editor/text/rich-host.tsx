@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLeaveGuard } from '../../../app/guards';
+import { isShortcut } from '../../../parts/shortcuts';
 import { AltForm } from './alt-form';
 import { ImageDialog } from './image-dialog';
 import { selectedImage } from './images';
@@ -63,9 +64,8 @@ function useSlash() {
 }
 
 /** Returns whether a key press adds a link: Ctrl+Shift+L, or Ctrl+K with a selection. Without one, Ctrl+K searches. */
-function isLinkKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, isNothingSelected: boolean) {
-  if (!(ctrlKey || metaKey) || altKey) return false;
-  return shiftKey ? key.toLowerCase() === 'l' : key.toLowerCase() === 'k' && !isNothingSelected;
+function isLinkKey(event: KeyboardEvent, isNothingSelected: boolean): boolean {
+  return isShortcut(event, 'link') || (!isNothingSelected && isShortcut(event, 'linkSelection'));
 }
 
 function sameSlash(before: Slash | null, after: Slash | null): Slash | null {

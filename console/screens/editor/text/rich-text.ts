@@ -8,11 +8,12 @@ import { SCHEMA_EXTENSIONS } from '../../../lossless/schema';
 import type { StartUpload } from '../../../media/use-uploads';
 import { setFocusHandler } from '../../../parts/focus';
 import { words } from '../../../words/words';
-import { handleArrowDown } from './below';
+import { handleKeyBelow } from './below';
 import { PastedParagraphs } from './pasted-paragraphs';
 import { askAltPlugin } from './ask-alt';
 import { pasteProps } from './pasting';
 import { pastedUploadsPlugin } from './pasted-uploads';
+import { TextKeys } from './text-keys';
 import { syncSelection } from './read-selection';
 import { uploadPlacesPlugin } from './upload-places';
 
@@ -75,7 +76,7 @@ function createEditor(options: EditorOptions): Editor {
   const { label, isEditable, start, onKey, onImage } = options;
   const editor = new Editor({
     element: document.createElement('div'),
-    extensions: [...SCHEMA_EXTENSIONS, PastedParagraphs, pictures(options)],
+    extensions: [...SCHEMA_EXTENSIONS, PastedParagraphs, TextKeys, pictures(options)],
     content: EMPTY,
     editable: isEditable,
     // The extension would apply each change twice to detect deletions.
@@ -85,7 +86,7 @@ function createEditor(options: EditorOptions): Editor {
     editorProps: {
       ...pasteProps(start),
       attributes: ({ doc }) => attributesOf(label, isEditable && isEmpty(doc)),
-      handleKeyDown: (view, event) => onKey(event, view) || handleArrowDown(view, event),
+      handleKeyDown: (view, event) => onKey(event, view) || handleKeyBelow(view, event),
       handleDoubleClickOn: (view, _, node, at) => isEditable && selectImage(view, { node, at, onImage }),
     },
   });

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { words } from '../../../words/words';
 import { BLOCKS } from './blocks';
+import { placeAtCaret } from './caret-place';
 
 /** The text after a slash at the start of a line, which filters the menu. */
 export interface Slash {
@@ -61,35 +62,74 @@ export function SlashList({ editor, slash, onImage, onClose, keys }: SlashListPr
     onClose();
     choice.apply(editor);
   };
-  useLayoutEffect(() => place(list.current, editor), [slash.query]);
-  useLayoutEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [at, slash.query]);
-  // A layout effect registers the handler before the next key press.
-  useLayoutEffect(() => {
-    keys.current = (event) => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step) setAt((at + step + choices.length) % choices.length);
-      else if (event.key === 'Enter') insert(at);
-      else if (event.key === 'Escape') onClose();
-      else return false;
-      return choices.length > 0;
-    };
-    return () => (keys.current = null);
+  const id = useId().replace(/\W/g, '');
+  useLayoutEffect(() => placeAtCaret(list.current, editor), [slash.query]);
+  useAnnouncement(editor, choices.length > 0 ? { list: id, option: optionId(id, at) } : null);
+  useLayoutEffect(() => scrollToSelected(list.current), [at, slash.query]);
+  useKeys(keys, ({ key }) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (step) setAt((at + step + choices.length) % choices.length);
+    else if (key === 'Enter') insert(at);
+    else if (key === 'Escape') onClose();
+    else return false;
+    return choices.length > 0;
   });
   if (choices.length === 0) return null;
   return (
-    <div ref={list} class="slash-list" role="listbox" aria-label={words.editor.blockList} aria-live="polite">
-      {choices.map((choice, place) => (
-        <Option key={choice.id} label={choice.label} isChosen={place === at} onTake={() => insert(place)} />
+    <div ref={list} id={id} class="slash-list" role="listbox" aria-label={words.editor.blockList}>
+      {choices.map(({ id: choice, label }, place) => (
+        <Option
+          key={choice}
+          id={optionId(id, place)}
+          label={label}
+          isChosen={place === at}
+          onTake={() => insert(place)}
+        />
       ))}
     </div>
   );
 }
 
-function Option({ label, isChosen, onTake }: { label: string; isChosen: boolean; onTake: () => void }) {
+/** Handles key presses. A layout effect registers the handler before the next one. */
+function useKeys(keys: SlashListProps['keys'], onKey: (event: KeyboardEvent) => boolean): void {
+  useLayoutEffect(() => {
+    keys.current = onKey;
+    return () => (keys.current = null);
+  });
+}
+
+function scrollToSelected(list: HTMLElement | null): void {
+  list?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+}
+
+function optionId(list: string, at: number): string {
+  return `${list}-${at}`;
+}
+
+/** Announces the selected option, because the focus stays in the text. */
+function useAnnouncement({ view: { dom } }: Editor, shown: { list: string; option: string } | null): void {
+  useLayoutEffect(() => {
+    if (!shown) return;
+    dom.setAttribute('aria-controls', shown.list);
+    dom.setAttribute('aria-activedescendant', shown.option);
+    return () => {
+      dom.removeAttribute('aria-controls');
+      dom.removeAttribute('aria-activedescendant');
+    };
+  }, [shown?.list, shown?.option]);
+}
+
+interface OptionProps {
+  id: string;
+  label: string;
+  isChosen: boolean;
+  onTake: () => void;
+}
+
+function Option({ id, label, isChosen, onTake }: OptionProps) {
   return (
     <div
+      id={id}
       role="option"
       aria-selected={isChosen}
       onMouseDown={(event) => event.preventDefault()}
@@ -103,14 +143,4 @@ function Option({ label, isChosen, onTake }: { label: string; isChosen: boolean;
 function matching(query: string, onImage: () => void): Choice[] {
   const all: Choice[] = [...BLOCKS, { id: 'image', label: words.editor.tools.image, apply: onImage }];
   return all.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
-}
-
-/** Positions the menu below the caret. */
-function place(list: HTMLElement | null, editor: Editor): void {
-  const parent = list?.offsetParent;
-  if (!list || !parent) return;
-  const caret = editor.view.coordsAtPos(editor.state.selection.from);
-  const box = parent.getBoundingClientRect();
-  list.style.top = `${caret.bottom - box.top + parent.scrollTop + 6}px`;
-  list.style.left = `${Math.min(caret.left - box.left, box.width - list.offsetWidth - 8)}px`;
 }

@@ -4,6 +4,7 @@ import { words } from '../../../words/words';
 import { Icon } from '../../../parts/icon';
 import { Menu, type MenuItem } from '../../../parts/menu';
 import { BLOCKS, type Block } from './blocks';
+import { useFittingTools } from './fitting-tools';
 
 interface Tool {
   id: string;
@@ -39,16 +40,21 @@ export function activeTools(editor: Editor): string {
   return [...marks, ...BLOCKS.filter(({ isActive }) => isActive(editor)).map(({ id }) => id)].join(' ');
 }
 
-/** The toolbar, with a roving tab index: one tool is in the tab order, and arrow keys reach the others. */
+/**
+ * The toolbar, with a roving tab index: one tool is in the tab order, and arrow keys reach the others. Tools that do not
+ * fit are in a menu.
+ */
 export function Toolbar(props: ToolbarProps) {
-  const tools = toolsOf(props);
   const bar = useRef<HTMLDivElement>(null);
+  const all = toolsOf(props);
+  const fitting = useFittingTools(bar, all.length);
+  const tools = fitting < all.length ? [...all.slice(0, fitting), moreTool(props, all.slice(fitting))] : all;
   const [current, setCurrent] = useState(0);
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0 || !(event.target as Element).matches('.tool')) return;
     event.preventDefault();
-    const next = (current + step + tools.length) % tools.length;
+    const next = (Math.min(current, tools.length - 1) + step + tools.length) % tools.length;
     setCurrent(next);
     bar.current?.querySelectorAll<HTMLElement>('.tool')[next]?.focus();
   };
@@ -78,7 +84,7 @@ function ToolButton({
   onFocus,
 }: ToolButtonProps) {
   const shared = {
-    class: `tool ${id}`,
+    class: `tool ${id}${isActive ? ' active' : ''}`,
     tabIndex: isCurrent ? 0 : -1,
     onFocus,
     // Keeps the selection in the text.
@@ -98,6 +104,31 @@ function ToolButton({
       {iconElement}
     </button>
   );
+}
+
+/** Returns the tool with the menu of the tools that do not fit. It looks active if one of them is. */
+function moreTool({ editor }: ToolbarProps, tools: readonly Tool[]): Tool {
+  const items = tools.flatMap(({ items: own, ...tool }) => own ?? [itemOf(editor, tool)]);
+  const isActive = tools.some((tool) => tool.isActive);
+  const label = words.editor.moreTools;
+  return {
+    id: 'more',
+    label,
+    symbol: { icon: 'more' },
+    isActive,
+    isToggle: false,
+    act: () => undefined,
+    items,
+  };
+}
+
+function itemOf(editor: Editor, { label, symbol, isActive, isToggle, act }: Omit<Tool, 'items'>): MenuItem {
+  const onChoose = () => {
+    editor.view.focus();
+    act();
+  };
+  const icon = typeof symbol === 'string' ? {} : symbol;
+  return { label, onChoose, ...icon, ...(isToggle && { isChecked: isActive }) };
 }
 
 const PLAIN = { isActive: false, isToggle: false };

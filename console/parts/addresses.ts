@@ -1,4 +1,4 @@
-import { isLinkAddress } from '../../../../src/platform/common/link-protocols';
+import { isLinkAddress } from '../../src/platform/common/link-protocols';
 
 /** Returns a safe link URL for the typed text, or null. Adds `https://` to names such as `example.com/page`. */
 export function linkAddressOf(typed: string): string | null {

@@ -1,4 +1,4 @@
-import { searchTerms } from '../platform/common/search-words';
+import { searchTerms } from '../../platform/common/search-words';
 import { marked } from './snippets';
 
 describe('the marks in a text', () => {

@@ -1,7 +1,12 @@
-import { escapeHtml } from '../platform/common/html';
-import { matches, searchableText, searchWordsOf, type SearchTerm } from '../platform/common/search-words';
-import type { FoundPiece } from './search-reader';
-import { PIECE } from './search-sql';
+import { escapeHtml } from '../../platform/common/html';
+import { matches, searchableText, searchWordsOf, type SearchTerm } from '../../platform/common/search-words';
+import { PIECE } from './term-sql';
+
+/** `position`: the first matching word in the text, in characters; 0 if only the title matches. */
+export interface FoundPiece {
+  position: number;
+  piece: string;
+}
 
 /** In characters. `word`: how far a cut may move to reach a space. */
 const LENGTH = { snippet: 240, word: 30 };

@@ -3,13 +3,14 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { FailedRows } from '../../platform/database/failed-rows';
 import { Recurring } from '../../platform/database/recurring';
-import { flag, from, int, inTable, orNull, selectRows, text, type RowOf } from '../../platform/database/rows';
+import { selectRows } from '../../platform/database/rows';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { SEARCH_DUE } from '../post.entity';
 import type { PostWords } from '../texts/text-jobs';
 import { TextJobs } from '../texts/text-jobs.service';
 import { DuePosts } from './due-posts';
-import { storeWords } from './stored-words';
+import { DUE_POST, DUE_POST_FROM, foundWords, type SearchedText } from './found-words';
+import { storeWords } from '../search/stored-words';
 
 const REST_MS = 500;
 
@@ -22,16 +23,8 @@ const TURN_MS = 250;
 /** Other lanes are tenant ids. Lanes take turns, so a reader's job waits for at most one job of the index. */
 const LANE = 0;
 
-const IS_LISTED = "p.visible_from IS NOT NULL AND p.post_hide_post_from_blog = 'No' AND a.deleted_at IS NULL";
-
-const POST = {
-  ...inTable('p', { postId: int, accountId: int, version: int }),
-  title: from('p.post_title', text),
-  content: from('p.post_content', orNull(text)),
-  isListed: from(IS_LISTED, flag),
-};
-
-type Row = RowOf<typeof POST>;
+/** Stored if not even the title can be processed. */
+const NO_WORDS: PostWords = { text: '', words: [] };
 
 @Injectable()
 export class SearchIndex implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -39,6 +32,7 @@ export class SearchIndex implements OnApplicationBootstrap, BeforeApplicationShu
     this.run(),
   );
   private readonly soon: DuePosts;
+  private readonly drafts: DuePosts;
   private readonly later: DuePosts;
   private readonly failed = new FailedRows('Search index');
   private stopping = false;
@@ -49,6 +43,7 @@ export class SearchIndex implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly jobs: TextJobs,
   ) {
     this.soon = new DuePosts(source, SEARCH_DUE.soon);
+    this.drafts = new DuePosts(source, SEARCH_DUE.draft);
     this.later = new DuePosts(source, SEARCH_DUE.later);
   }
 
@@ -63,6 +58,7 @@ export class SearchIndex implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async run(): Promise<void> {
     await this.store(this.soon, MOST_MS.soon);
+    await this.store(this.drafts, MOST_MS.soon);
     await this.store(this.later, MOST_MS.later);
   }
 
@@ -86,19 +82,15 @@ export class SearchIndex implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async storeOne(postId: number): Promise<void> {
-    const [post] = await selectRows(
-      this.source,
-      POST,
-      `FROM posts p JOIN accounts a ON a.account_id = p.account_id WHERE p.post_id = ?`,
-      [postId],
-    );
+    const [post] = await selectRows(this.source, DUE_POST, DUE_POST_FROM, [postId]);
     if (!post) return;
-    const words = post.isListed ? await this.wordsOf(post) : null;
+    const words = await foundWords(post, (text) => this.wordsOf(text));
     await this.work.run(({ manager }) => storeWords(manager, post, words));
   }
 
   /** Falls back to the title if the content cannot be processed. */
-  private async wordsOf({ title, content }: Row): Promise<PostWords | null> {
-    return (await this.jobs.words(LANE, title, content ?? '')) ?? (await this.jobs.words(LANE, title, ''));
+  private async wordsOf({ title, content }: SearchedText): Promise<PostWords> {
+    const found = await this.jobs.words(LANE, title, content ?? '');
+    return found ?? (await this.jobs.words(LANE, title, '')) ?? NO_WORDS;
   }
 }

@@ -1,0 +1,26 @@
+import type { Data, Item } from './operations';
+import { useQuery } from './queries';
+import { readAll } from './whole-list';
+
+type Names = Pick<Item<Data<'listUsers'>>, 'firstName' | 'lastName' | 'email'>;
+
+const SHOWN: ('userId' | 'firstName' | 'lastName' | 'email')[] = ['userId', 'firstName', 'lastName', 'email'];
+
+/** Returns the names of the people with a role in an account by their ids, in alphabetical order. */
+export function usePeopleNames(
+  accountId: number,
+  { enabled }: { enabled: boolean },
+): ReadonlyMap<number, string> | undefined {
+  const { data } = useQuery({
+    queryKey: ['listUsers', { accountId }, 'names'],
+    queryFn: ({ signal }) => readAll('listUsers', { accountId, fields: SHOWN }, signal),
+    enabled,
+  });
+  if (!data) return undefined;
+  const named = data.map((person) => [person.userId ?? 0, nameOf(person)] as const);
+  return new Map(named.sort(([, one], [, other]) => one.localeCompare(other)));
+}
+
+function nameOf({ firstName, lastName, email = '' }: Names): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email;
+}

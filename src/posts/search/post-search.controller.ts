@@ -1,0 +1,21 @@
+import { Body } from '@nestjs/common';
+import { Caller } from '../../platform/access/caller';
+import { CurrentCaller } from '../../platform/access/caller-request';
+import { Api, Operation } from '../../platform/operations/operation';
+import { FindPosts, PostMatchView } from './post-search.dto';
+import { PostSearch } from './post-search.service';
+
+@Api('Search')
+export class PostSearchController {
+  constructor(private readonly posts: PostSearch) {}
+
+  @Operation('posts/search', 'Search Posts', [PostMatchView], {
+    description:
+      'Finds posts whose title, slug, content or draft contain all words of `q`, in any case and with or without accents. The last word is a prefix. Words in the title come first, then newer posts. Viewers do not find the words of drafts. Changes are found within five seconds. Takes the filters of listposts.',
+    role: 'Viewer',
+    on: 'account',
+  })
+  search(@CurrentCaller() caller: Caller, @Body() body: FindPosts) {
+    return this.posts.search(caller, body);
+  }
+}

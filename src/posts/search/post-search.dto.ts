@@ -1,0 +1,32 @@
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { AccountId } from '../../platform/common/fields';
+import { FieldNames } from '../../platform/lists/list.dto';
+import { PostFilters, PostIds, PostView } from '../posts.dto';
+import { Query } from './query-field';
+
+/** A character of a snippet can become an entity, and words can be marked. */
+const MARKED_LENGTH = 8192;
+
+const Marked = (description: string, example: string) =>
+  ApiProperty({ type: 'string', maxLength: MARKED_LENGTH, description, example });
+
+export class PostMatchView extends PostView {
+  @Marked(
+    'The text of the post, or of its draft, around the first word found: escaped HTML with the words in `<mark>`.',
+    '<mark>Hello</mark>, <mark>wörld</mark> 👋',
+  )
+  snippet: string;
+
+  @Marked(
+    'The title: escaped HTML with the words in `<mark>`. The title of the draft if only this one has the words.',
+    '<mark>Hello</mark>, <mark>world</mark>',
+  )
+  titleSnippet: string;
+}
+
+export class FindPosts extends OmitType(PostFilters, ['accountId', 'search', 'includeTotal']) {
+  @AccountId() accountId: number;
+  @Query() q: string;
+  @PostIds() postIds?: number[] | null;
+  @FieldNames(PostMatchView) fields?: string[] | null;
+}
