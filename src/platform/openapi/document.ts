@@ -15,6 +15,10 @@ import { completedSchemas } from './schemas';
 const PARTIAL = 'Every field, or only the `fields` that the request selects.';
 
 export function openApiDocument(app: INestApplication): OpenAPIObject {
+  return withoutUnusedSchemas(completeDocument(app));
+}
+
+function completeDocument(app: INestApplication): OpenAPIObject {
   const { tags = [], paths: routes, components, ...document } = derivedDocument(app);
   const views = completedSchemas(components?.schemas ?? {});
   const schemas = byEvent({ ...views, ...partialViews(views) });
@@ -54,6 +58,15 @@ function partialViews(views: Components['schemas']): Components['schemas'] {
       { ...views[view.name], required: undefined, description: PARTIAL },
     ]),
   );
+}
+
+/** Nothing refers to the whole of a view that is only answered in part. */
+function withoutUnusedSchemas(document: OpenAPIObject): OpenAPIObject {
+  const text = JSON.stringify(document);
+  const used = Object.entries(document.components?.schemas ?? {}).filter(([name]) =>
+    text.includes(`"#/components/schemas/${name}"`),
+  );
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(used) } };
 }
 
 function sorted<T>(record: Record<string, T>): Record<string, T> {

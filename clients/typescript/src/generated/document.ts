@@ -4640,131 +4640,6 @@ export interface components {
              */
             accountId: number;
         };
-        PostMatchView: {
-            /**
-             * Format: int32
-             * @description The id of the post.
-             */
-            postId: number;
-            /**
-             * Format: int32
-             * @description The id of the account.
-             */
-            accountId: number;
-            /** @description The title, as plain text. */
-            postTitle: string;
-            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
-            postSlug: string;
-            /**
-             * Format: uri
-             * @description The URL of the post, even if it is not public.
-             */
-            postUrl: string;
-            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
-            postContent: string | null;
-            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
-            postImage: string | null;
-            /**
-             * Format: int32
-             * @description The id of the author of the post, in the same account or the parent.
-             */
-            postAuthorId: number | null;
-            /** @description The author of the post. */
-            postAuthor: components["schemas"]["PostAuthor"] | null;
-            /**
-             * Format: int32
-             * @description The id of the category of the post, in the same account or the parent.
-             */
-            postCategoriesId: number | null;
-            /** @description The category of the post. */
-            postCategory: components["schemas"]["PostCategory"] | null;
-            /**
-             * Format: int32
-             * @description The id of a related post, in the same account or the parent.
-             */
-            postRelatedPostId: number | null;
-            /** @description Any text. With `published` or `scheduled`, the post is public if postPublishAt is empty or in the past. */
-            postStatus: 'draft' | 'published' | 'scheduled' | (string & {});
-            /**
-             * @description Whether readers see the post. Derived from postStatus, postPublishAt and postUnpublishAt.
-             * @enum {string}
-             */
-            postVisibility: "public" | "scheduled" | "private";
-            /**
-             * Format: date-time
-             * @description When a published post becomes public. UTC if no time zone is given.
-             */
-            postPublishAt: string | null;
-            /**
-             * Format: date-time
-             * @description When the post becomes private again, after postPublishAt. UTC if no time zone is given. Its page then returns 410.
-             */
-            postUnpublishAt: string | null;
-            /**
-             * Format: date-time
-             * @description Null until it first becomes public.
-             */
-            publishedAt: string | null;
-            /** @description The text of the link to the post in lists. */
-            postButtonText: string | null;
-            /** @description The keyword for the SEO score. */
-            postSeoPrimaryKeyword: string | null;
-            /** @description Other keywords. */
-            postSeoOtherKeyword: string | null;
-            /** @description The SEO title. */
-            postSeoPostTitle: string | null;
-            /** @description The meta description. Also accepted as postSEOMetaDescription. */
-            postSeoMetaDescription: string | null;
-            /**
-             * Format: uri
-             * @description The canonical URL of the post for search engines.
-             */
-            postCanonicalUrl: string | null;
-            /**
-             * @description Whether the page of the post may offer comments.
-             * @enum {string}
-             */
-            postEnableCommenting: "Yes" | "No";
-            /**
-             * @description Whether share links are shown.
-             * @enum {string}
-             */
-            postEnableSharing: "Yes" | "No";
-            /**
-             * @description Whether the post is hidden from lists and feeds. Its page is still available.
-             * @enum {string}
-             */
-            postHidePostFromBlog: "Yes" | "No";
-            /**
-             * Format: int32
-             * @description The SEO score of the content, from 0 to 100.
-             */
-            seoScore: number;
-            /**
-             * Format: int32
-             * @description The number of the draft of the post, which changes with each save; null if there is none.
-             */
-            draftVersion: number | null;
-            /**
-             * Format: int32
-             * @description The number of changes to the record, for If-Match.
-             */
-            version: number;
-            /**
-             * Format: date-time
-             * @description When the record was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed.
-             */
-            updatedAt: string;
-            /** @description The text of the post, or of its draft, around the first word found: escaped HTML with the words in `<mark>`. */
-            snippet: string;
-            /** @description The title: escaped HTML with the words in `<mark>`. The title of the draft if only this one has the words. */
-            titleSnippet: string;
-        };
         PostPayload: {
             /** @description The title, as plain text. */
             postTitle: string;
@@ -7713,7 +7588,6 @@ export type PostDeletePayload = components['schemas']['PostDeletePayload'];
 export type PostDeliveryDetail = components['schemas']['PostDeliveryDetail'];
 export type PostEmbedCode = components['schemas']['PostEmbedCode'];
 export type PostId = components['schemas']['PostId'];
-export type PostMatchView = components['schemas']['PostMatchView'];
 export type PostPayload = components['schemas']['PostPayload'];
 export type PostRightsView = components['schemas']['PostRightsView'];
 export type PostVersionDetail = components['schemas']['PostVersionDetail'];
@@ -13244,7 +13118,6 @@ export type PartialTeam = PartialTeamView;
 export type PartialTrashedPost = PartialTrashedPostView;
 export type PartialUser = PartialUserView;
 export type PartialWebhook = PartialWebhookView;
-export type PostMatch = PostMatchView;
 export type PostRights = PostRightsView;
 export type PostVersion = PostVersionView;
 export type Post = PostView;
