@@ -68,7 +68,7 @@ const WAYS: Record<string, (posts: Posts) => Fields[]> = {
 /** Operations that write posts or their records but show readers nothing. */
 const FREE = [
   ...['deletepost', 'posts/purge', 'posts/label'],
-  ...['drafts/save', 'drafts/discard', 'reviews/request', 'reviews/reject'],
+  ...['drafts/save', 'drafts/discard', 'drafts/restoreversion', 'reviews/request', 'reviews/reject'],
   ...['previews/create', 'previews/revoke'],
 ];
 
@@ -84,9 +84,10 @@ const OTHERS = [
     'posts/trash',
     'posts/versions',
     'posts/version',
+    'posts/search',
     'postembedcode',
   ],
-  ...['drafts/get', 'drafts/list', 'previews/list'],
+  ...['drafts/get', 'drafts/list', 'drafts/versions', 'drafts/version', 'previews/list'],
   ...['userlogin', 'userlogout', 'updateprofile', 'requestpasswordreset', 'resetpassword', 'listusers'],
   ...['changepassword'],
   ...['accounts/get', 'accounts/update'],
