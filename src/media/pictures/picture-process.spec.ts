@@ -50,9 +50,9 @@ describe('the process that makes a picture', () => {
 
   it('refuses a picture that needs too much CPU time', async () => {
     // A small picture could be ready before its process looks at its CPU time.
-    const neverAdmitted = () => new Promise<void>(() => undefined);
+    const admitLate = () => sleep(1000);
 
-    await expect(makeInProcess({ ...job, seconds: 0 }, neverAdmitted)).rejects.toEqual(
+    await expect(makeInProcess({ ...job, seconds: 0 }, admitLate)).rejects.toEqual(
       new PictureRefused('too_slow'),
     );
   });
