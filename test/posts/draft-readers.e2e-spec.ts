@@ -81,7 +81,7 @@ describe('what readers see of a post with a draft', () => {
     expect(before.map(({ text }) => text).join()).not.toContain('draftVersion');
   });
 
-  it('contains the draft in no table but those of drafts', async () => {
+  it('contains the draft in no table but the tables of drafts', async () => {
     await drafts.save({ postTitle: `On ${MARKER}`, postContent: MARKER, postSlug: MARKER });
 
     expect(await columnsWith(blog, MARKER)).toEqual([
