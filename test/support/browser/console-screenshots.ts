@@ -1,4 +1,4 @@
-// Starts the service and takes its screenshots docs/screenshots/console-*.png, of each screen of the console:
+// Starts the service and takes its screenshots docs/screenshots/console-*.webp, of each screen of the console:
 // node --require ./test/support/run-typescript.js test/support/browser/console-screenshots.ts [PART OF A NAME …]
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -11,10 +11,9 @@ import { answer } from '../webhooks/behaviors';
 import { Receiver } from '../webhooks/receiver';
 import type { BrowserConsole, BrowserPage } from './browser-console';
 import { addSamplePosts } from './sample-posts';
+import { LOOKS, saveScreenshot } from './saved-screenshots';
 import { sharedBrowser } from './shared-browser';
 
-const FOLDER = join(ROOT, 'docs', 'screenshots');
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 /** A picture of hills. */
 const hills = (sky: string, grass: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900" viewBox="0 0 16 9"><rect width="16" height="9" fill="${sky}"/>` +
@@ -158,21 +157,21 @@ async function webhooks({ blog }: BrowserConsole, receiver: Receiver): Promise<n
 }
 
 async function take(app: BrowserConsole, name: string, { before, ...visit }: Screen): Promise<void> {
-  for (const [size, viewport] of Object.entries(SIZES))
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await app.open({ ...visit, viewport, colorScheme, reducedMotion: 'reduce' });
-      await page.route(
-        ({ hostname }) => !hostname.endsWith('localhost'),
-        (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
-      );
-      await page.waitForLoadState('networkidle');
-      await before?.(page);
-      await page.waitForLoadState('networkidle');
-      await page.locator('.loading').waitFor({ state: 'detached' });
-      await page.waitForTimeout(700);
-      await page.screenshot({ path: join(FOLDER, `console-${name}-${size}-${colorScheme}.png`) });
-      await page.context().close();
-    }
+  for (const look of LOOKS) {
+    const { viewport, colorScheme } = look;
+    const page = await app.open({ ...visit, viewport, colorScheme, reducedMotion: 'reduce' });
+    await page.route(
+      ({ hostname }) => !hostname.endsWith('localhost'),
+      (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+    );
+    await page.waitForLoadState('networkidle');
+    await before?.(page);
+    await page.waitForLoadState('networkidle');
+    await page.locator('.loading').waitFor({ state: 'detached' });
+    await page.waitForTimeout(700);
+    await saveScreenshot(page, `console-${name}`, look);
+    await page.context().close();
+  }
 }
 
 async function main(parts: string[]): Promise<void> {
