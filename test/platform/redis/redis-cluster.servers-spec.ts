@@ -74,8 +74,10 @@ describe('a Redis Cluster', () => {
         await Promise.all([on.fleet.api(), on.fleet.api()]);
         const client = await on.fleet.client();
 
-        const requests = Array.from({ length: 40 }, () => client.operate('listcategories', { accountId: 1 }));
-        const statuses = (await Promise.all(requests)).map(({ status }) => status);
+        // One after another: a process that is too busy to hear from Redis in time counts alone.
+        const statuses: number[] = [];
+        for (let sent = 0; sent < 40; sent++)
+          statuses.push((await client.operate('listcategories', { accountId: 1 })).status);
 
         const counts = (await cluster.keys('counted:*')).flat();
         expect(statuses.filter((status) => status === 200)).toHaveLength(20);
