@@ -45,13 +45,17 @@ const CLEARABLE = clearableFields<Clearable | PublicationDate>(Post, AddPost).fi
   (name) => name !== 'postPublishAt' && name !== 'postUnpublishAt',
 );
 
-/** An absent field keeps its value; null restores the default. The slug may already be taken. */
+/**
+ * An absent field keeps its value; null restores the default. The slug may already be taken. `at`: the time of the
+ * publication, if it is not now.
+ */
 export function changedPost(
   post: Post,
   fields: Partial<PostFields>,
+  at?: Date,
 ): ChangedText & Publication & Pick<Post, 'searchDue'> {
   const text = changedText({ ...post, postStatus: statusNow(post) }, fields);
-  return { ...text, ...publish(text, post), searchDue: SEARCH_DUE.soon };
+  return { ...text, ...publish(text, post, at), searchDue: SEARCH_DUE.soon };
 }
 
 /** Excludes what depends on the time of the write. */
