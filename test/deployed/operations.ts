@@ -111,6 +111,8 @@ export const OPERATIONS: OperationCase[] = [
   ofPost('drafts/get', {}),
   ofPost('drafts/publish', { take: 'base', override: 'maybe' }),
   ofPost('drafts/discard', {}),
+  ofDrafts('drafts/schedule', { publishAt: '2099-01-01' }, { publishAt: '2020-01-01' }),
+  ofDrafts('drafts/unschedule'),
   ofPost('drafts/versions', { limit: 501 }),
   ofDraftVersion('drafts/version', {}),
   ofDraftVersion('drafts/restoreversion', { fields: 'seoScore' }),

@@ -70,6 +70,8 @@ export const OPERATIONS: OperationCase[] = [
   ...ofDraft('drafts/version', 'Contributor', { draftVersion: 1 }),
   ...ofDraft('drafts/restoreversion', 'Editor', { draftVersion: 1 }),
   ...listing('drafts/list', 'Contributor'),
+  ...ofDrafts('drafts/schedule', { publishAt: '2099-01-01' }),
+  ...ofDrafts('drafts/unschedule'),
   ofRecord('previews/create', 'Editor', 'postId', postKey),
   ...listing('previews/list', 'Contributor'),
   ofRecord('previews/revoke', 'Editor', 'previewId', newPreview),
@@ -299,6 +301,16 @@ function ofDraft(operation: string, least: Role, more: object = {}): OperationCa
     return { ...key, ...more };
   };
   return [ofRecord(operation, least, 'postId', body)];
+}
+
+/** Returns the case of an operation on the drafts of several posts. */
+function ofDrafts(operation: string, more: object = {}): OperationCase[] {
+  const body = async (blog: Blog, place: Place) => {
+    const key = await postKey(blog, place);
+    await blog.call('drafts/save', { ...key, postTitle: 'A draft' }, place.tree.credentials);
+    return { accountId: key.accountId, postIds: [key.postId], ...more };
+  };
+  return [{ operation, least: 'Editor', accounts: ['accountId'], records: ['postIds'], body }];
 }
 
 /** Returns the case of a decision on a draft. */

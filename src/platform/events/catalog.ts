@@ -140,6 +140,9 @@ export type EventSlug = keyof typeof EVENTS;
 /** The documentation lists these events separately from the 19 events of records. */
 export const isOfReview = (slug: EventSlug): boolean => slug.startsWith('review.');
 
+/** Also listed separately. The entity is a group of drafts. */
+export const isOfDrafts = (slug: EventSlug): boolean => slug.startsWith('draft.');
+
 export type EventPayload<S extends EventSlug> = InstanceType<(typeof EVENTS)[S][2]>;
 
 export const eventName = (slug: EventSlug): string => EVENTS[slug][0];

@@ -1484,10 +1484,17 @@ export interface components {
             attempts: components["schemas"]["AttemptView"][];
         };
         DraftFailedPayload: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The number of the group of scheduled drafts.
+             */
             groupId: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the drafts were to be published.
+             */
             publishAt: string;
+            /** @description The posts whose drafts could not be published, with the reasons. */
             posts: components["schemas"]["FailedDraft"][];
             /**
              * Format: date-time
@@ -1496,7 +1503,10 @@ export interface components {
             dateTime: string;
         };
         DraftGroupView: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The number of the group of scheduled drafts.
+             */
             groupId: number;
             /**
              * Format: int32
@@ -1942,8 +1952,12 @@ export interface components {
              * @description The id of the post.
              */
             articleId: number;
-            /** @enum {string} */
+            /**
+             * @description conflict: the draft and the live post differ in the same fields; outdated: the post has changed since it was approved; review: a required approval is missing; role: a role does not allow the publication; deleted: the post or its draft is gone; invalid: the dates of the post do not fit.
+             * @enum {string}
+             */
             cause: "conflict" | "outdated" | "review" | "role" | "deleted" | "invalid";
+            /** @description The reason in English. */
             reason: string;
         };
         FeedAuthor: {
@@ -10335,6 +10349,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
             403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10376,6 +10391,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
             403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
