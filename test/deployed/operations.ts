@@ -20,6 +20,7 @@ import {
   ofRecord,
   ofReview,
   ofTrash,
+  ofDrafts,
   ofDraftVersion,
   ofVersion,
   type OperationCase,
