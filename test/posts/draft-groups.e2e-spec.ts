@@ -13,13 +13,14 @@ describe('scheduled drafts', () => {
   });
   afterAll(() => blog.stop());
 
-  const groups = () => blog.sql('SELECT group_id AS groupId, post_ids AS postIds FROM draft_groups');
+  const groups = () =>
+    blog.sql('SELECT group_id AS groupId, post_ids AS postIds FROM draft_groups WHERE published_at IS NULL');
   const groupOf = async (drafts: Drafts) => {
     const { groupId, publishAt } = await drafts.get();
     return [groupId, publishAt];
   };
   const refusalOf = async (operation: string, fields: Fields) => {
-    const { status, body } = (await blog.refuse(operation, fields)) as Sent<ProblemAnswer>;
+    const { status, body } = (await blog.refuse(operation, fields));
     return [status, body.code, body.errors?.map(({ field, code }) => [field, code])];
   };
 

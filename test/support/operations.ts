@@ -41,12 +41,7 @@ export const OPERATIONS: OperationCase[] = [
   ...listing('accounts/update', 'Admin'),
 
   ...listing('listposts', 'Viewer'),
-  {
-    operation: 'posts/search',
-    least: 'Viewer',
-    accounts: ['accountId'],
-    body: (_, { accountId }) => ({ accountId, q: 'words' }),
-  },
+  ...listing('posts/search', 'Viewer', { q: 'words' }),
   ofRecord('posts/get', 'Viewer', 'postId', postKey),
   ofRecord('posts/rights', 'Viewer', 'postId', postKey),
   { operation: 'addpost', least: 'Contributor', accounts: ['accountId'], body: (_, place) => postIn(place) },
@@ -272,9 +267,11 @@ export const OPERATIONS: OperationCase[] = [
   },
 ];
 
-/** Returns the case of an operation that requires an accountId and nothing else. */
-function listing(operation: string, least: Role): OperationCase[] {
-  return [{ operation, least, accounts: ['accountId'], body: (_, { accountId }) => ({ accountId }) }];
+/** Returns the case of an operation that requires an accountId, and the fields in `more`. */
+function listing(operation: string, least: Role, more: object = {}): OperationCase[] {
+  return [
+    { operation, least, accounts: ['accountId'], body: (_, { accountId }) => ({ accountId, ...more }) },
+  ];
 }
 
 /** Returns the case of an operation whose body contains the ids of a record and its account. */
@@ -295,22 +292,17 @@ function ofVersion(operation: string, least: Role): OperationCase[] {
 
 /** Returns the case of an operation on the draft of a post. */
 function ofDraft(operation: string, least: Role, more: object = {}): OperationCase[] {
-  const body = async (blog: Blog, place: Place) => {
-    const key = await postKey(blog, place);
-    await blog.call('drafts/save', { ...key, postTitle: 'A draft' }, place.tree.credentials);
-    return { ...key, ...more };
-  };
+  const body = async (blog: Blog, place: Place) => ({ ...(await draftKey(blog, place)), ...more });
   return [ofRecord(operation, least, 'postId', body)];
 }
 
 /** Returns the case of an operation on the drafts of several posts. */
 function ofDrafts(operation: string, more: object = {}): OperationCase[] {
   const body = async (blog: Blog, place: Place) => {
-    const key = await postKey(blog, place);
-    await blog.call('drafts/save', { ...key, postTitle: 'A draft' }, place.tree.credentials);
-    return { accountId: key.accountId, postIds: [key.postId], ...more };
+    const { accountId, postId } = await draftKey(blog, place);
+    return { accountId, postIds: [postId], ...more };
   };
-  return [{ operation, least: 'Editor', accounts: ['accountId'], records: ['postIds'], body }];
+  return [ofRecord(operation, 'Editor', 'postIds', body)];
 }
 
 /** Returns the case of a decision on a draft. */
@@ -347,6 +339,12 @@ async function newPost(blog: Blog, place: Place): Promise<number> {
 
 async function postKey(blog: Blog, place: Place) {
   return { accountId: place.accountId, postId: await newPost(blog, place) };
+}
+
+async function draftKey(blog: Blog, place: Place) {
+  const key = await postKey(blog, place);
+  await blog.call('drafts/save', { ...key, postTitle: 'A draft' }, place.tree.credentials);
+  return key;
 }
 
 async function newTrashedPost(blog: Blog, place: Place) {

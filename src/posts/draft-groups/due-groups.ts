@@ -46,7 +46,7 @@ export class DueGroups implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private due(until: Date): Promise<number[]> {
-    const isDue = sql`publish_at <= ${instantParameter(until)} AND ${noneOf(raw('group_id'), this.failed.leftOut)}`;
+    const isDue = sql`published_at IS NULL AND publish_at <= ${instantParameter(until)} AND ${noneOf(raw('group_id'), this.failed.leftOut)}`;
     const due = sql`SELECT group_id AS id, account_id, publish_at AS since FROM draft_groups WHERE ${isDue}`;
     return idsInTurn(this.source, due, MOST);
   }

@@ -10,12 +10,12 @@ import { DRAFT_SNAPSHOTS } from '../drafts/draft-fields';
 import type { DraftGroup } from '../drafts/draft-group.entity';
 import { PostDraft } from '../drafts/post-draft.entity';
 import { draftsFailedMail } from './drafts-failed.mail';
-import type { Failure } from './failure';
+import type { DraftFailure } from './draft-failure';
 
 interface FailedGroup {
   group: DraftGroup;
   account: Account;
-  failures: readonly Failure[];
+  failures: readonly DraftFailure[];
 }
 
 @Injectable()
@@ -63,7 +63,7 @@ async function ownerOf(
 /** Without purged posts. */
 async function titlesOf(
   manager: EntityManager,
-  failures: readonly Failure[],
+  failures: readonly DraftFailure[],
 ): Promise<ReadonlyMap<number, string>> {
   const titles = new Map<number, string>();
   for (const { postId } of failures) {

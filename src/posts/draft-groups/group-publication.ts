@@ -9,14 +9,14 @@ import { MailOutbox } from '../../platform/mail/mail-outbox';
 import { Account } from '../../platform/tenancy/account.entity';
 import { DraftGroup } from '../drafts/draft-group.entity';
 import { DraftsService } from '../drafts/drafts.service';
-import { endGroup, membersOf } from '../drafts/group-members';
+import { endGroup, membersOf, notePublished } from '../drafts/group-members';
 import { PostDraft } from '../drafts/post-draft.entity';
 import { PublishService } from '../drafts/publish.service';
 import { Post } from '../post.entity';
 import { Approval } from '../write/review-gate';
 import { draftFailedPayload } from './draft-group.events';
 import { FailedGroups } from './failed-groups';
-import { failureOf, type Failure } from './failure';
+import { draftFailure, type DraftFailure } from './draft-failure';
 import { lockPosts } from './locked-posts';
 
 /** Drafts are published as the person who scheduled them would publish them with `drafts/publish`. */
@@ -60,22 +60,22 @@ export class GroupPublication {
     const caller = scheduledBy && (await laterCaller(manager, scheduledBy, account, OPERATION));
     const failures = caller
       ? await this.failures(tx, caller, group)
-      : postIds.map((postId) => failureOf(postId, withoutRole()));
-    await endGroup(manager, group);
+      : postIds.map((postId) => draftFailure(postId, withoutRole()));
     if (!caller || failures.length > 0) return this.fail(tx, { group, account }, failures);
+    await notePublished(manager, group);
     for (const postId of postIds) {
       const publishing = await this.prepared(tx, caller, group, postId);
       await this.publishing.write(tx, caller, publishing);
     }
   }
 
-  private async failures(tx: Transaction, caller: Caller, group: DraftGroup): Promise<Failure[]> {
-    const failures: Failure[] = [];
+  private async failures(tx: Transaction, caller: Caller, group: DraftGroup): Promise<DraftFailure[]> {
+    const failures: DraftFailure[] = [];
     for (const postId of membersOf(group)) {
       const judged = this.judge(tx, caller, group, postId);
       const failure = await judged.then(
         () => null,
-        (error: unknown) => failureOf(postId, error),
+        (error: unknown) => draftFailure(postId, error),
       );
       if (failure) failures.push(failure);
     }
@@ -103,7 +103,12 @@ export class GroupPublication {
     return { ...drafted, approval, at };
   }
 
-  private async fail(tx: Transaction, { group, account }: Due, failures: readonly Failure[]): Promise<void> {
+  private async fail(
+    tx: Transaction,
+    { group, account }: Due,
+    failures: readonly DraftFailure[],
+  ): Promise<void> {
+    await endGroup(tx.manager, group);
     tx.announce('draft.fail', account, group.groupId, draftFailedPayload(group, failures));
     await this.failed.mail(tx.manager, { group, account, failures });
   }
@@ -112,12 +117,12 @@ export class GroupPublication {
 /** Everything that changes a group or its drafts locks the posts first, then the group. */
 async function claim(manager: EntityManager, groupId: number): Promise<DraftGroup | null> {
   const found = await manager.findOneBy(DraftGroup, { groupId });
-  if (!found) return null;
+  if (!found || found.publishedAt) return null;
   await lockPosts(manager, found.accountId, membersOf(found));
   await lockForUpdate(manager, DraftGroup, { groupId });
   const group = await manager.findOneBy(DraftGroup, { groupId });
   if (group && group.postIds !== found.postIds) throw new ConflictRetry();
-  return group;
+  return group?.publishedAt ? null : group;
 }
 
 async function requireMember(manager: EntityManager, group: DraftGroup, postId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { clock } from '../../platform/common/clock';
 import { lockForUpdate } from '../../platform/database/locks';
 import { countChanged, placeholders } from '../../platform/database/raw';
 import { DraftGroup } from './draft-group.entity';
@@ -26,6 +27,12 @@ export async function leaveGroup(
   const rest = membersOf(group).filter((postId) => !postIds.includes(postId));
   if (rest.length === 0) await manager.delete(DraftGroup, { groupId });
   else await manager.update(DraftGroup, { groupId }, { postIds: storedMembers(rest) });
+}
+
+/** The drafts are no longer scheduled. SearchIndex deletes the row. */
+export async function notePublished(manager: EntityManager, group: DraftGroup): Promise<void> {
+  await manager.update(DraftGroup, { groupId: group.groupId }, { publishedAt: clock.date() });
+  await endSchedules(manager, membersOf(group));
 }
 
 export async function endGroup(manager: EntityManager, group: DraftGroup): Promise<void> {

@@ -20,7 +20,7 @@ import type { PostDraft } from './post-draft.entity';
 interface Publishing extends Drafted {
   take?: Side | null;
   approval: Approval | undefined;
-  /** The time of the publication, if it is not now. */
+  /** The time at which the post is published with others. */
   at?: Date;
 }
 

@@ -46,8 +46,8 @@ const CLEARABLE = clearableFields<Clearable | PublicationDate>(Post, AddPost).fi
 );
 
 /**
- * An absent field keeps its value; null restores the default. The slug may already be taken. `at`: the time of the
- * publication, if it is not now.
+ * An absent field keeps its value; null restores the default. The slug may already be taken. `at`: the time at
+ * which the post is published with others.
  */
 export function changedPost(
   post: Post,
@@ -55,7 +55,8 @@ export function changedPost(
   at?: Date,
 ): ChangedText & Publication & Pick<Post, 'searchDue'> {
   const text = changedText({ ...post, postStatus: statusNow(post) }, fields);
-  return { ...text, ...publish(text, post, at), searchDue: SEARCH_DUE.soon };
+  const searchDue = at ? SEARCH_DUE.group : SEARCH_DUE.soon;
+  return { ...text, ...publish(text, post, at), searchDue };
 }
 
 /** Excludes what depends on the time of the write. */

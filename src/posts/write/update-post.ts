@@ -26,7 +26,7 @@ export interface PostUpdate {
   approval?: Approval;
   /** Set if they have already been looked up. */
   found?: FoundReferences;
-  /** The time of the publication, if it is not now. */
+  /** The time at which the post is published with others. */
   at?: Date;
 }
 

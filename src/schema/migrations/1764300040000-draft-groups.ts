@@ -12,10 +12,12 @@ export class DraftGroups1764300040000 extends SchemaChange {
           type.int('account_id'),
           type.instant('publish_at'),
           type.int('scheduled_by', { isNullable: true }),
+          type.instant('published_at', { isNullable: true }),
           type.text('post_ids', 1100),
         ],
         indices: {
           ix_draft_groups_publish_at: ['publish_at', 'account_id'],
+          ix_draft_groups_published_at: ['published_at', 'group_id'],
           ix_draft_groups_account: ['account_id', 'group_id'],
         },
       }),

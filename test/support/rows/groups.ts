@@ -44,7 +44,9 @@ export function makeDue(blog: Blog, groupId: unknown) {
 export async function settle(blog: Blog, groupId: unknown): Promise<void> {
   await makeDue(blog, groupId);
   await until('the group is decided', async () => {
-    const rows = await blog.sql('SELECT 1 FROM draft_groups WHERE group_id = ?', [groupId]);
+    const rows = await blog.sql('SELECT 1 FROM draft_groups WHERE group_id = ? AND published_at IS NULL', [
+      groupId,
+    ]);
     return rows.length === 0;
   });
 }

@@ -2,7 +2,7 @@ import { Problem, type ProblemCode } from '../../platform/common/problem';
 import type { FailureCause } from '../../platform/events/catalog';
 
 /** Why the draft of a post cannot be published. */
-export interface Failure {
+export interface DraftFailure {
   postId: number;
   cause: FailureCause;
   reason: string;
@@ -17,7 +17,7 @@ const CAUSES: Partial<Record<ProblemCode, FailureCause>> = {
 };
 
 /** Rethrows an error that does not refuse the draft. */
-export function failureOf(postId: number, error: unknown): Failure {
+export function draftFailure(postId: number, error: unknown): DraftFailure {
   if (!(error instanceof Problem) || error.status >= 500) throw error;
   return { postId, cause: CAUSES[error.code] ?? 'invalid', reason: error.message };
 }
