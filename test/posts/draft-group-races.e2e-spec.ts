@@ -107,14 +107,14 @@ describe('drafts that are scheduled together', () => {
   it('stay as they are if an error interrupts their publication, and are published later', async () => {
     const { all, groupId } = await newGroup();
     const { length } = await blog.outbox();
-    const write = jest.spyOn(blog.get(PostUpdates), 'write');
-    const original = write.getMockImplementation() ?? PostUpdates.prototype.write.bind(blog.get(PostUpdates));
+    const updates = blog.get(PostUpdates);
+    const write = updates.write.bind(updates);
     const seen: string[][] = [];
     let calls = 0;
-    write.mockImplementation(async (tx, update) => {
+    updates.write = async (tx, update) => {
       if (++calls === 3) throw new Error('interrupted');
-      return original(tx, update);
-    });
+      return write(tx, update);
+    };
 
     await makeDue(blog, groupId);
     await until('it was interrupted', async () => {
@@ -122,7 +122,7 @@ describe('drafts that are scheduled together', () => {
       return calls >= 3;
     });
     await settle(blog, groupId);
-    write.mockRestore();
+    updates.write = write;
 
     expect(new Set(seen.map((titles) => titles.join()))).toEqual(new Set([OLD.join()]));
     expect(await titlesOf(all)).toEqual(NEW);

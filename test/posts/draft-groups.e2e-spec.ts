@@ -1,5 +1,5 @@
-import { startBlog, type Blog, type Sent } from '../support/blog';
-import type { Fields, ProblemAnswer } from '../support/answers';
+import { startBlog, type Blog } from '../support/blog';
+import type { Fields } from '../support/answers';
 import { Drafts } from '../support/rows/drafts';
 import { AHEAD, draftedPosts, DUE_SINCE, keysOf, scheduled, settle } from '../support/rows/groups';
 
@@ -20,7 +20,7 @@ describe('scheduled drafts', () => {
     return [groupId, publishAt];
   };
   const refusalOf = async (operation: string, fields: Fields) => {
-    const { status, body } = (await blog.refuse(operation, fields));
+    const { status, body } = await blog.refuse(operation, fields);
     return [status, body.code, body.errors?.map(({ field, code }) => [field, code])];
   };
 

@@ -96,13 +96,10 @@ export const OPERATIONS: OperationCase[] = [
   ...listing('postembedcode', 'Viewer'),
 
   ...listing('listcategories', 'Viewer'),
-  {
-    operation: 'categories/get',
-    least: 'Viewer',
-    accounts: ['accountId'],
-    records: ['catId'],
-    body: async (blog, place) => ({ accountId: place.accountId, ...(await newCategory(blog, place)) }),
-  },
+  ofRecord('categories/get', 'Viewer', 'catId', async (blog, place) => ({
+    accountId: place.accountId,
+    ...(await newCategory(blog, place)),
+  })),
   {
     operation: 'addcategory',
     least: 'Editor',
@@ -113,13 +110,10 @@ export const OPERATIONS: OperationCase[] = [
   { operation: 'deletecategory', least: 'Editor', records: ['catId'], body: newCategory },
 
   ...listing('listauthors', 'Viewer'),
-  {
-    operation: 'authors/get',
-    least: 'Viewer',
-    accounts: ['accountId'],
-    records: ['authorId'],
-    body: async (blog, place) => ({ accountId: place.accountId, ...(await newAuthor(blog, place)) }),
-  },
+  ofRecord('authors/get', 'Viewer', 'authorId', async (blog, place) => ({
+    accountId: place.accountId,
+    ...(await newAuthor(blog, place)),
+  })),
   { operation: 'authors/own', least: 'Contributor', accounts: ['accountId'], body: withoutBylines },
   {
     operation: 'addauthor',
@@ -246,14 +240,8 @@ export const OPERATIONS: OperationCase[] = [
     body: (blog, place) => newWebhook(blog, place),
   },
 
-  {
-    operation: 'apikeys/create',
-    least: 'Admin',
-    accounts: ['accountId'],
-    only: 'parent',
-    body: (_, { accountId }) => ({ accountId, name: 'New' }),
-  },
-  ...listing('apikeys/list', 'Admin').map((one) => ({ ...one, only: 'parent' as const })),
+  ...inParent(listing('apikeys/create', 'Admin', { name: 'New' })),
+  ...inParent(listing('apikeys/list', 'Admin')),
   {
     operation: 'apikeys/revoke',
     least: 'Admin',
@@ -266,6 +254,10 @@ export const OPERATIONS: OperationCase[] = [
     },
   },
 ];
+
+function inParent(cases: OperationCase[]): OperationCase[] {
+  return cases.map((one) => ({ ...one, only: 'parent' }));
+}
 
 /** Returns the case of an operation that requires an accountId, and the fields in `more`. */
 function listing(operation: string, least: Role, more: object = {}): OperationCase[] {
