@@ -148,7 +148,7 @@ describe('drafts that are scheduled together', () => {
     const list = async () => {
       const counts = new Set<number>();
       found.set('listposts', counts);
-      while (!isOver) counts.add((await titlesOf(all)).filter((title) => title.endsWith(' 2')).length);
+      while (!isOver) counts.add((await titlesOf(all)).filter((title) => /^Mixed \d+ 2$/.test(title)).length);
     };
 
     const readers = [...paths.map(read), list()];
