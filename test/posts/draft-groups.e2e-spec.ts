@@ -1,6 +1,7 @@
 import { startBlog, type Blog } from '../support/blog';
 import type { Fields } from '../support/answers';
 import { Drafts } from '../support/rows/drafts';
+import { statementsOf } from '../support/rows/statements';
 import { AHEAD, draftedPosts, DUE_SINCE, keysOf, scheduled, settle } from '../support/rows/groups';
 
 describe('scheduled drafts', () => {
@@ -185,4 +186,23 @@ describe('scheduled drafts', () => {
       await blog.call('drafts/unschedule', keysOf([whole]));
     },
   );
+
+  it('take the same number of statements, however many there are', async () => {
+    const all = await draftedPosts(blog, ['A', 'B', 'C', 'D', 'E', 'F']);
+    const few = all.slice(0, 2);
+    const count = async (work: () => Promise<unknown>) => (await statementsOf(blog, work)).length;
+    const list = (limit: number) => blog.list('drafts/list', { accountId, limit, includeTotal: false });
+
+    const scheduling = [await count(() => scheduled(blog, few)), await count(() => scheduled(blog, all))];
+    const listing = [await count(() => list(2)), await count(() => list(6))];
+    const ending = [
+      await count(() => blog.call('drafts/unschedule', keysOf(few))),
+      await count(() => blog.call('drafts/unschedule', keysOf(all.slice(2)))),
+    ];
+
+    // The second call also takes drafts out of a group.
+    expect(scheduling[1]).toBeLessThanOrEqual((scheduling[0] ?? 0) + 2);
+    expect(listing[1]).toBe(listing[0]);
+    expect(ending[1]).toBe(ending[0]);
+  });
 });
