@@ -199,7 +199,7 @@ describe('scheduled drafts of which one cannot be published', () => {
       expect(blog.invitations.mailsTo(gone.email)).toHaveLength(lengths[0] ?? 0);
     });
 
-    it('fail for the posts that a lower role may not publish', async () => {
+    it('fail for the posts that a lower role cannot publish', async () => {
       const lowered = await blog.invite('Editor', accountId);
       const own = await drafted(['Own'], {}, lowered);
       const other = await drafted(['Of someone else']);
@@ -214,7 +214,7 @@ describe('scheduled drafts of which one cannot be published', () => {
       await blog.invitations.mailTo(lowered.email, length + 1);
     });
 
-    it('fail if someone who may not publish the draft was the last to save it', async () => {
+    it('fail if someone who cannot publish the draft was the last to save it', async () => {
       const shown = { postStatus: 'published' };
       const [saved, fine] = await drafted(['Saved', 'Fine'], { postStatus: 'draft' }, contributor);
       const all = [saved, fine] as [Drafts, Drafts];

@@ -136,7 +136,7 @@ describe('scheduled drafts', () => {
     expect(await groups()).toEqual([]);
   });
 
-  it('go on with a post that was in the trash in between', async () => {
+  it('continue with a post that was in the trash in between', async () => {
     const drafts = await draftedPosts(blog, ['Restored', 'Other']);
     const [one] = drafts as [Drafts];
     const { groupId } = await scheduled(blog, drafts);

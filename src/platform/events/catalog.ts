@@ -108,7 +108,7 @@ export class DraftFailedPayload {
   @instant() dateTime: Date;
 }
 
-/** Event Name, reported change and payload: first the 19 events of records, then those of reviews and of drafts. */
+/** Event Name, reported change and payload: first the 19 events of records, then the events of reviews and drafts. */
 export const EVENTS = {
   'post.create': ['Create post', 'a new post is added', PostPayload],
   'post.update': ['Update post', 'a post is updated', PostPayload],

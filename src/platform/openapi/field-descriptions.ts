@@ -44,7 +44,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'DraftFailedPayload.publishAt': 'When the drafts were to be published.',
   'DraftFailedPayload.posts': 'The posts whose drafts could not be published, with the reasons.',
   cause:
-    'conflict: the draft and the live post differ in the same fields; outdated: the post has changed since it was approved; review: a required approval is missing; role: a role does not allow the publication; deleted: the post or its draft is gone; invalid: the dates of the post do not fit.',
+    'conflict: the draft and the live post differ in the same fields; outdated: the post has changed since it was approved; review: a required approval is missing; role: a role does not allow the publication; deleted: the post or its draft no longer exists, or the post is in the trash; invalid: the dates of the post do not fit.',
   'FailedDraft.reason': 'The reason in English.',
   'DraftView.seoScore': 'The SEO score of the draft, from 0 to 100.',
   'CreatePreview.name': 'The purpose or the recipient of the preview.',

@@ -39,7 +39,7 @@ export class DraftGroupsService {
   }
 }
 
-/** Throws 404 if a post or its draft is missing, and 403 if the caller may not publish one of them. */
+/** Throws 404 if a post or its draft is missing, and 403 if the caller cannot publish one of them. */
 async function takeOut(
   manager: EntityManager,
   caller: Caller,

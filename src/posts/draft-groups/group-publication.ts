@@ -138,7 +138,7 @@ function withoutRole(): Problem {
 }
 
 function changedByOthers(): Problem {
-  return roleForbidden('The draft was last saved by someone who may not publish it.');
+  return roleForbidden('The draft was last saved by someone who cannot publish it.');
 }
 
 function hasLaterDate(): Problem {

@@ -145,7 +145,7 @@ function isKept(before: PostDraft, { savedBy, savedAt }: Pick<PostDraft, 'savedB
   return isMarked || before.savedBy !== savedBy || isPause(before.savedAt, savedAt);
 }
 
-/** A save by someone who may not publish the draft does not change what was scheduled. */
+/** A save by someone who cannot publish the draft does not change what was scheduled. */
 function versionsOf({
   post,
   before,

@@ -1953,7 +1953,7 @@ export interface components {
              */
             articleId: number;
             /**
-             * @description conflict: the draft and the live post differ in the same fields; outdated: the post has changed since it was approved; review: a required approval is missing; role: a role does not allow the publication; deleted: the post or its draft is gone; invalid: the dates of the post do not fit.
+             * @description conflict: the draft and the live post differ in the same fields; outdated: the post has changed since it was approved; review: a required approval is missing; role: a role does not allow the publication; deleted: the post or its draft no longer exists, or the post is in the trash; invalid: the dates of the post do not fit.
              * @enum {string}
              */
             cause: "conflict" | "outdated" | "review" | "role" | "deleted" | "invalid";
