@@ -239,5 +239,30 @@ describe('scheduled drafts of which one cannot be published', () => {
 
       expect(await one.post()).toMatchObject({ postContent: 'Read', postVisibility: 'public' });
     });
+
+    it('fail once the person who scheduled them is erased, and the Owner gets the email', async () => {
+      const all = await drafted(['One']);
+      const { groupId } = await scheduled(blog, all, editor);
+      await blog.sql('UPDATE draft_groups SET scheduled_by = NULL WHERE group_id = ?', [groupId]);
+      const { length } = blog.invitations.mailsTo(blog.owner.email);
+
+      expect(causes(await failuresOf(all, groupId))).toEqual(all.map(({ postId }) => [postId, 'role']));
+      await blog.invitations.mailTo(blog.owner.email, length + 1);
+    });
+  });
+
+  it('end silently with the sub-account', async () => {
+    const gone = await blog.subAccount('Gone');
+    await blog.subscribe(FAILED);
+    const all = await draftedPosts(blog, ['Gone'], { accountId: gone });
+    const { groupId } = await scheduled(blog, all);
+    const { length } = await blog.outbox();
+    await blog.call('deletesubaccount', { subAccountId: gone });
+
+    await settle(blog, groupId);
+
+    const events = (await blog.outbox()).slice(length).map(({ slug }) => slug);
+    expect(events).not.toContain('draft.fail');
+    expect(events).not.toContain('post.update');
   });
 });
