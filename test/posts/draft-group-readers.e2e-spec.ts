@@ -56,6 +56,7 @@ describe('the posts of a group', () => {
     const all = await newGroup('Mixed');
     const got = (path: string, pattern: RegExp) => async (from: Blog) =>
       [...(await from.send(path, { method: 'GET' })).text.matchAll(pattern)].length;
+    const publicJson = `/public/${blogSlug}`;
     const { postIds } = keysOf(all);
     const listed = (fields?: string) => async (from: Blog) => {
       const query = { accountId, postIds, postVisibility: 'public', fields };
@@ -67,8 +68,8 @@ describe('the posts of a group', () => {
       page: got(`/blog/${blogSlug}`, /Mixed together<\/a><\/h/g),
       rss: got(`/blog/${blogSlug}/feed.xml`, /<title>(?:<!\[CDATA\[)?Mixed together/g),
       feed: got(`/blog/${blogSlug}/feed.json`, /"title":"Mixed together"/g),
-      json: got(`/public/${blogSlug}/posts`, /"postTitle":"Mixed together"/g),
-      search: got(`/public/${blogSlug}/search?q=mixedword`, /"postTitle":"Mixed together"/g),
+      json: got(`${publicJson}/posts`, /"postTitle":"Mixed together"/g),
+      search: got(`${publicJson}/search?q=mixedword`, /"postTitle":"Mixed together"/g),
       titles: listed('postTitle'),
       posts: listed(),
     });

@@ -7,7 +7,7 @@ import { run } from './run';
 import type { Selection } from './selection';
 import { hydrated } from './table';
 
-export interface Read {
+export interface ReadPage {
   rows: Row[];
   more: boolean;
   /** Of the last key, even if its row has been deleted since. */
@@ -25,7 +25,7 @@ export async function largePage(
   { manager, table, statements, place: { limit, offset } }: Asked,
   selection: Selection,
   bytes: string,
-): Promise<Read> {
+): Promise<ReadPage> {
   for (let tries = 1; ; tries++) {
     const found = await run(manager, statements.keys(limit + 1, offset, bytes));
     const keys = fitPage(found.slice(0, limit));

@@ -9,7 +9,7 @@ import { ConflictRetry } from '../database/unit-of-work';
 import { writeCursor, type Cursor, type WalkStart } from './cursor';
 import { equalities } from './filters';
 import type { Computed, ListingSpec, Row } from './listing-spec';
-import { largePage, positionOf, type Read } from './large-page';
+import { largePage, positionOf, type ReadPage } from './large-page';
 import { PageSql, type Order } from './page-sql';
 import type { Asked, ListingQuery } from './listing-query';
 import { placeOf, type Place } from './place';
@@ -97,7 +97,7 @@ export class Listing<View extends object> {
     return { manager, table, statements, query, place };
   }
 
-  private async read(asked: Asked, names: readonly string[]): Promise<Read> {
+  private async read(asked: Asked, names: readonly string[]): Promise<ReadPage> {
     const { manager, table, statements, query, place } = asked;
     const { limit, offset, order } = place;
     const selection = this.selection(table, names, order.field);
@@ -118,7 +118,7 @@ export class Listing<View extends object> {
 
   private async next(
     { manager, table, statements, place: { order } }: Asked,
-    read: Read,
+    read: ReadPage,
     start?: WalkStart,
   ): Promise<Cursor | null> {
     const following = nextOfPart(order, read, start);
@@ -147,7 +147,7 @@ async function matchesOf({ manager, statements }: Asked): Promise<number> {
   return matches;
 }
 
-function nextOfPart(order: Order, { more, last }: Read, start?: WalkStart): Cursor | null {
+function nextOfPart(order: Order, { more, last }: ReadPage, start?: WalkStart): Cursor | null {
   if (!more || !last) return null;
   const { name: sort, changed } = order;
   if (changed) return { sort, value: changed.since, id: last.id, changed: true };
