@@ -9,6 +9,7 @@ import { CategoriesModule } from './categories/categories.module';
 import { ConsoleModule } from './console/console.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { DeliveryModule } from './webhooks/engine/delivery.module';
+import { DraftGroupsModule } from './posts/draft-groups/draft-groups.module';
 import { DraftVersionsModule } from './posts/draft-versions/draft-versions.module';
 import { DraftsModule } from './posts/drafts/drafts.module';
 import { ReviewsModule } from './posts/reviews/reviews.module';
@@ -54,6 +55,7 @@ const DOMAINS = [
   VersionsModule,
   DraftsModule,
   DraftVersionsModule,
+  DraftGroupsModule,
   PreviewsModule,
   ReviewsModule,
   RightsModule,

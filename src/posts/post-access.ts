@@ -70,8 +70,17 @@ export function rightsTo(caller: Caller, post: RightsSubject) {
     own: post.createdBy === caller.userId,
     mayDraft: isAtLeast(caller.roleIn(accountId), 'Contributor') && mayDraft(caller, post),
     mayUpdate: mayChange(caller, accountId, post, isPrivate),
-    mayPublish: mayChange(caller, accountId, post, false),
+    mayPublish: mayPublish(caller, post),
   };
+}
+
+/** Whether the role allows a change of the post after which it is public. */
+export function mayPublish(
+  caller: Caller,
+  { accountId, createdBy }: Pick<Post, 'accountId' | 'createdBy'>,
+): boolean {
+  const own = createdBy === caller.userId;
+  return mayWritePost(caller.roleIn(accountId), { own, privateBefore: false, privateAfter: false });
 }
 
 export function mayRestore(

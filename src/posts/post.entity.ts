@@ -8,9 +8,10 @@ import type { Via } from './history/via';
 
 /**
  * When the words of a post are stored: within seconds, or after all `soon` posts (for posts written in bulk). `draft`:
- * within seconds, and only the words of the draft. The previous release ignores `draft`.
+ * within seconds, and only the words of the draft. `group`: within seconds, in one transaction with the posts that were
+ * published together. The previous release ignores `draft` and `group`.
  */
-export const SEARCH_DUE = { soon: 1, later: 2, draft: 3 } as const;
+export const SEARCH_DUE = { soon: 1, later: 2, draft: 3, group: 4 } as const;
 
 /** A new column needs a migration of both tables, `posts` and `trashed_posts`. */
 export abstract class PostColumns implements HistoryColumns {

@@ -13,6 +13,7 @@ import { MediaUse } from '../platform/media-uses/media-use.entity';
 import { MediaRemoval } from '../media/media-removal.entity';
 import { Mail } from '../platform/mail/mail.entity';
 import { PostDraftVersion } from '../posts/drafts/post-draft-version.entity';
+import { DraftGroup } from '../posts/drafts/draft-group.entity';
 import { PostDraft, PostDraftSaver } from '../posts/drafts/post-draft.entity';
 import { PostPreview } from '../posts/previews/post-preview.entity';
 import { PostText } from '../posts/texts/post-text.entity';
@@ -42,6 +43,7 @@ export const ENTITIES = [
   BlogSlug,
   Category,
   DeletedPost,
+  DraftGroup,
   IdempotencyKey,
   ImportedRecord,
   InvitationToken,

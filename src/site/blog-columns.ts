@@ -24,6 +24,7 @@ export const RELATED = {
   relatedShownUntil: column('related.post_unpublish_at', instantOrNull),
   relatedBlogSlug: column('home.blog_slug', textOrNull),
   relatedBlogUrl: column('home.blog_url', textOrNull),
+  relatedVersion: column('related.version', orNull(int)),
 };
 
 /** Columns of the post with a former slug, `posts moved`. */

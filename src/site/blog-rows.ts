@@ -34,6 +34,7 @@ export interface ShownRelated {
   postSlug: string;
   place: BlogPlace;
   shownUntil: ShownUntil;
+  version: number;
 }
 
 export type BlogTopic = Pick<ReadableCategory, 'catName' | 'catSlug'>;
@@ -169,13 +170,14 @@ export function topicsOf(value: unknown): BlogTopic[] {
 
 /** Null if there is none, or if its account has been deleted. */
 function relatedOf(row: BlogRow): ShownRelated | null {
-  const { relatedTitle, relatedSlug, ...related } = valuesOf(RELATED, row);
-  if (!relatedTitle || !relatedSlug || !related.relatedBlogSlug) return null;
+  const { relatedTitle, relatedSlug, relatedVersion, ...related } = valuesOf(RELATED, row);
+  if (!relatedTitle || !relatedSlug || !relatedVersion || !related.relatedBlogSlug) return null;
   return {
     postTitle: relatedTitle,
     postSlug: relatedSlug,
     place: { blogSlug: related.relatedBlogSlug, blogUrl: related.relatedBlogUrl },
     shownUntil: related.relatedShownUntil,
+    version: relatedVersion,
   };
 }
 

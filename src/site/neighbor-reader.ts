@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { digest } from '../platform/common/digest';
 import { BlogReader } from './blog-reader';
 import { neighborsSql } from './neighbor-sql';
-import type { PostAtSlug, Neighbors, ReadablePost } from './blog-rows';
+import type { PostAtSlug, Neighbors, ReadablePost, SinglePost } from './blog-rows';
 import { ShortLivedCache } from './short-lived-cache';
 import { stateOf } from './shown-state';
 
@@ -56,6 +56,7 @@ function byId(post: ReadablePost | null): [number, ReadablePost][] {
   return post ? [[post.postId, post]] : [];
 }
 
-function subjectOf({ postId, publishedAt, category }: ReadablePost): string {
-  return [postId, publishedAt.getTime(), category?.catId].join(' ');
+/** Contains the versions, so that a page with a new text never shows older neighbors. */
+function subjectOf({ postId, version, publishedAt, category, relatedPost }: SinglePost): string {
+  return [postId, version, relatedPost?.version, publishedAt.getTime(), category?.catId].join(' ');
 }

@@ -3,7 +3,7 @@ import { instantParameter } from '../platform/database/raw';
 import { join, raw, sql, type Sql } from '../platform/database/sql';
 import { isNotOverSql, isPublicSql } from '../posts/publication/public-sql';
 import { AUTHOR_AND_CATEGORY, LISTED_COLUMNS } from './blog-columns';
-import type { ReadableBlog, ReadablePost } from './blog-rows';
+import type { ReadableBlog, ReadablePost, SinglePost } from './blog-rows';
 
 /** Per index range, to find posts that are not hidden. */
 const LOOKED_AT = 50;
@@ -19,15 +19,27 @@ interface Part {
   most: number;
 }
 
-/** Each part reads a few entries of an index. */
-export function neighborsSql(blog: ReadableBlog, post: ReadablePost, namesIndices: boolean): Sql {
+/**
+ * Each part reads a few entries of an index. Finds nothing if the post or its related post has changed since it was
+ * read, so that a page never shows one post before and another one after the same commit.
+ */
+export function neighborsSql(blog: ReadableBlog, post: SinglePost, namesIndices: boolean): Sql {
   const found = partsOf(post).map((part) => {
     const hint = raw(namesIndices ? `FORCE INDEX (${part.index})` : '');
     return sql`SELECT * FROM (${idsOf(blog, part, hint)}) part`;
   });
   return sql`SELECT ${LISTED_COLUMNS}, k.part AS part FROM (${join(found, ' UNION ALL ')}) k
     JOIN posts r ON r.post_id = k.id JOIN accounts a ON a.account_id = r.account_id ${AUTHOR_AND_CATEGORY}
-    ORDER BY k.part, k.since DESC, k.id DESC`;
+    WHERE ${isUnchanged(post)} ORDER BY k.part, k.since DESC, k.id DESC`;
+}
+
+function isUnchanged({ postId, version, relatedPost }: SinglePost): Sql {
+  const isPublic = isPublicSql('related', instantParameter(clock.date()));
+  const related = sql`SELECT related.version FROM posts related
+    JOIN accounts home ON home.account_id = related.account_id AND home.deleted_at IS NULL
+    WHERE related.post_id = subject.post_related_post_id AND ${isPublic}`;
+  return sql`EXISTS (SELECT 1 FROM posts subject WHERE subject.post_id = ${postId} AND subject.version = ${version}
+    AND COALESCE((${related}), 0) = ${relatedPost?.version ?? 0})`;
 }
 
 function partsOf({ postId, publishedAt, category }: ReadablePost): Part[] {

@@ -80,4 +80,5 @@ export const EVENTS: Record<string, [name: string, parameters: string[]]> = {
   'review.request': ['Request review', REVIEW],
   'review.approve': ['Approve review', REVIEW],
   'review.reject': ['Reject review', REVIEW],
+  'draft.fail': ['Draft failed', ['groupId', 'publishAt', 'posts', 'dateTime']],
 };

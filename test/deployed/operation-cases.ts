@@ -22,6 +22,16 @@ export interface OperationCase {
 }
 
 /** Returns the case of an operation that shows one record, found by its id. */
+export function ofDrafts(operation: string, more: Fields = {}, bad: Fields = {}): OperationCase {
+  return {
+    operation,
+    body: ({ accountId, postId }) => ({ accountId, postIds: [postId], ...more }),
+    accounts: ['accountId'],
+    required: ['accountId', 'postIds', ...Object.keys(more)],
+    bad: { accountId: 0, postIds: [], ...bad },
+  };
+}
+
 export function getting(operation: string, id: RecordName): OperationCase {
   return ofRecord(operation, id, { fields: 'unknown' });
 }

@@ -10,6 +10,8 @@ const { receiver: address, mailFolder } = theRun().state;
 const whereReached = address === null ? describe.skip : describe;
 
 const ARRIVES_MS = 60_000;
+/** Enough time to delete a post before its draft is published. */
+const SCHEDULED_MS = 10_000;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** The events that only a person with the link in an email can cause. */
@@ -37,13 +39,15 @@ whereReached('a webhook', () => {
     for (const slug of provoked) await subscribe(slug);
     await provokeContent();
     await provokeReviews();
+    await provokeFailure();
     await provokePeople();
     await provokeSubAccounts();
   });
   afterAll(() => receiver.stop());
 
   /** Returns the account of an event: the parent account for events of teams, users and sub-accounts. */
-  const homeOf = (slug: string) => (/^(post|category|author|review)\./.test(slug) ? accountId : parentId);
+  const homeOf = (slug: string) =>
+    /^(post|category|author|review|draft)\./.test(slug) ? accountId : parentId;
 
   async function subscribe(slug: string) {
     const endpoint = receiver.endpoint();
@@ -91,6 +95,16 @@ whereReached('a webhook', () => {
     const review = { articleId: postId, postTitle: 'Drafted', draftVersion };
     expected['review.request'] = { ...review, note: 'Grüße 👋', reviewer: null };
     expected['review.reject'] = { ...review, note: null };
+  }
+
+  async function provokeFailure() {
+    const { postId } = await run.post(accountId, { postTitle: 'Scheduled' });
+    const key = { accountId, postId };
+    await a.call('drafts/save', { ...key, postTitle: 'Drafted' });
+    const publishAt = new Date(Date.now() + SCHEDULED_MS).toISOString();
+    const { groupId } = await a.call('drafts/schedule', { accountId, postIds: [postId], publishAt });
+    await a.call('deletepost', key);
+    expected['draft.fail'] = { groupId, publishAt };
   }
 
   async function provokePeople() {

@@ -67,6 +67,8 @@ describe('the draft of a post', () => {
       reviewedVersion: null,
       reviewedBy: null,
       reviewNote: null,
+      publishAt: null,
+      groupId: null,
     });
     expect(dataOf(second)).toMatchObject({
       draftVersion: 2,

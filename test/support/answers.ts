@@ -2,6 +2,7 @@ import type { ApiKeyView, NewApiKeyView } from '../../src/api-keys/api-keys.dto'
 import type { AuthorView } from '../../src/authors/authors.dto';
 import type { CategoryView } from '../../src/categories/categories.dto';
 import type { MediaDetail, MediaView } from '../../src/media/media.dto';
+import type { DraftGroupView, UnscheduledView } from '../../src/posts/draft-groups/draft-groups.dto';
 import type { DraftVersionDetail, DraftVersionView } from '../../src/posts/draft-versions/draft-versions.dto';
 import type { DraftView } from '../../src/posts/drafts/drafts.dto';
 import type { NewPreviewView, PreviewView } from '../../src/posts/previews/previews.dto';
@@ -45,6 +46,8 @@ export interface Answers {
   'drafts/get': Draft;
   'drafts/discard': Draft;
   'drafts/publish': Post;
+  'drafts/schedule': Wire<DraftGroupView>;
+  'drafts/unschedule': UnscheduledView;
   'drafts/version': Wire<Omit<DraftVersionDetail, 'draft'>> & { draft: Wire<DraftVersionDetail['draft']> };
   'drafts/restoreversion': Draft;
   'previews/create': NewPreview;

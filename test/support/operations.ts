@@ -41,12 +41,7 @@ export const OPERATIONS: OperationCase[] = [
   ...listing('accounts/update', 'Admin'),
 
   ...listing('listposts', 'Viewer'),
-  {
-    operation: 'posts/search',
-    least: 'Viewer',
-    accounts: ['accountId'],
-    body: (_, { accountId }) => ({ accountId, q: 'words' }),
-  },
+  ...listing('posts/search', 'Viewer', { q: 'words' }),
   ofRecord('posts/get', 'Viewer', 'postId', postKey),
   ofRecord('posts/rights', 'Viewer', 'postId', postKey),
   { operation: 'addpost', least: 'Contributor', accounts: ['accountId'], body: (_, place) => postIn(place) },
@@ -70,6 +65,8 @@ export const OPERATIONS: OperationCase[] = [
   ...ofDraft('drafts/version', 'Contributor', { draftVersion: 1 }),
   ...ofDraft('drafts/restoreversion', 'Editor', { draftVersion: 1 }),
   ...listing('drafts/list', 'Contributor'),
+  ...ofDrafts('drafts/schedule', { publishAt: '2099-01-01' }),
+  ...ofDrafts('drafts/unschedule'),
   ofRecord('previews/create', 'Editor', 'postId', postKey),
   ...listing('previews/list', 'Contributor'),
   ofRecord('previews/revoke', 'Editor', 'previewId', newPreview),
@@ -99,13 +96,10 @@ export const OPERATIONS: OperationCase[] = [
   ...listing('postembedcode', 'Viewer'),
 
   ...listing('listcategories', 'Viewer'),
-  {
-    operation: 'categories/get',
-    least: 'Viewer',
-    accounts: ['accountId'],
-    records: ['catId'],
-    body: async (blog, place) => ({ accountId: place.accountId, ...(await newCategory(blog, place)) }),
-  },
+  ofRecord('categories/get', 'Viewer', 'catId', async (blog, place) => ({
+    accountId: place.accountId,
+    ...(await newCategory(blog, place)),
+  })),
   {
     operation: 'addcategory',
     least: 'Editor',
@@ -116,13 +110,10 @@ export const OPERATIONS: OperationCase[] = [
   { operation: 'deletecategory', least: 'Editor', records: ['catId'], body: newCategory },
 
   ...listing('listauthors', 'Viewer'),
-  {
-    operation: 'authors/get',
-    least: 'Viewer',
-    accounts: ['accountId'],
-    records: ['authorId'],
-    body: async (blog, place) => ({ accountId: place.accountId, ...(await newAuthor(blog, place)) }),
-  },
+  ofRecord('authors/get', 'Viewer', 'authorId', async (blog, place) => ({
+    accountId: place.accountId,
+    ...(await newAuthor(blog, place)),
+  })),
   { operation: 'authors/own', least: 'Contributor', accounts: ['accountId'], body: withoutBylines },
   {
     operation: 'addauthor',
@@ -249,14 +240,8 @@ export const OPERATIONS: OperationCase[] = [
     body: (blog, place) => newWebhook(blog, place),
   },
 
-  {
-    operation: 'apikeys/create',
-    least: 'Admin',
-    accounts: ['accountId'],
-    only: 'parent',
-    body: (_, { accountId }) => ({ accountId, name: 'New' }),
-  },
-  ...listing('apikeys/list', 'Admin').map((one) => ({ ...one, only: 'parent' as const })),
+  ...inParent(listing('apikeys/create', 'Admin', { name: 'New' })),
+  ...inParent(listing('apikeys/list', 'Admin')),
   {
     operation: 'apikeys/revoke',
     least: 'Admin',
@@ -270,9 +255,15 @@ export const OPERATIONS: OperationCase[] = [
   },
 ];
 
-/** Returns the case of an operation that requires an accountId and nothing else. */
-function listing(operation: string, least: Role): OperationCase[] {
-  return [{ operation, least, accounts: ['accountId'], body: (_, { accountId }) => ({ accountId }) }];
+function inParent(cases: OperationCase[]): OperationCase[] {
+  return cases.map((one) => ({ ...one, only: 'parent' }));
+}
+
+/** Returns the case of an operation that requires an accountId, and the fields in `more`. */
+function listing(operation: string, least: Role, more: object = {}): OperationCase[] {
+  return [
+    { operation, least, accounts: ['accountId'], body: (_, { accountId }) => ({ accountId, ...more }) },
+  ];
 }
 
 /** Returns the case of an operation whose body contains the ids of a record and its account. */
@@ -293,12 +284,17 @@ function ofVersion(operation: string, least: Role): OperationCase[] {
 
 /** Returns the case of an operation on the draft of a post. */
 function ofDraft(operation: string, least: Role, more: object = {}): OperationCase[] {
-  const body = async (blog: Blog, place: Place) => {
-    const key = await postKey(blog, place);
-    await blog.call('drafts/save', { ...key, postTitle: 'A draft' }, place.tree.credentials);
-    return { ...key, ...more };
-  };
+  const body = async (blog: Blog, place: Place) => ({ ...(await draftKey(blog, place)), ...more });
   return [ofRecord(operation, least, 'postId', body)];
+}
+
+/** Returns the case of an operation on the drafts of several posts. */
+function ofDrafts(operation: string, more: object = {}): OperationCase[] {
+  const body = async (blog: Blog, place: Place) => {
+    const { accountId, postId } = await draftKey(blog, place);
+    return { accountId, postIds: [postId], ...more };
+  };
+  return [ofRecord(operation, 'Editor', 'postIds', body)];
 }
 
 /** Returns the case of a decision on a draft. */
@@ -335,6 +331,12 @@ async function newPost(blog: Blog, place: Place): Promise<number> {
 
 async function postKey(blog: Blog, place: Place) {
   return { accountId: place.accountId, postId: await newPost(blog, place) };
+}
+
+async function draftKey(blog: Blog, place: Place) {
+  const key = await postKey(blog, place);
+  await blog.call('drafts/save', { ...key, postTitle: 'A draft' }, place.tree.credentials);
+  return key;
 }
 
 async function newTrashedPost(blog: Blog, place: Place) {

@@ -19,6 +19,7 @@ const ON_MYSQL = [
   'deletion-under-load',
   'deliveries',
   'delivery',
+  'draft-groups?[a-z-]*',
   'draft-versions',
   'housekeeping-growth',
   'idempotency-faults',

@@ -21,6 +21,7 @@ const MADE_BY = [
   { table: 'trashed_posts', id: 'post_id', column: 'deleted_by' },
   { table: 'post_drafts', id: 'post_id', column: 'saved_by' },
   { table: 'post_drafts', id: 'post_id', column: 'reviewed_by' },
+  { table: 'draft_groups', id: 'group_id', column: 'scheduled_by' },
   { ...MEMBERS, column: 'invited_by' },
   { table: 'media', id: 'media_id', column: 'created_by' },
   { table: 'authors', id: 'author_id', column: 'user_id' },

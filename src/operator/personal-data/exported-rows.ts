@@ -120,6 +120,16 @@ export function draftsOf(source: DataSource, { userId }: Person) {
   });
 }
 
+/** Groups of drafts that the person has scheduled. */
+export function draftGroupsOf(source: DataSource, { userId }: Person) {
+  return readAll(source, {
+    table: 'draft_groups',
+    id: 'group_id',
+    shape: { groupId: int, accountId: int, publishAt: instant, postIds: text },
+    where: sql`scheduled_by = ${userId}`,
+  });
+}
+
 /** Excludes previews that have ended. */
 export function previewsOf(source: DataSource, { userId }: Person) {
   return readAll(source, {

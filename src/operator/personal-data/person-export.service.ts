@@ -14,6 +14,7 @@ import { eventsNaming } from './erased-events';
 import { mailsOf } from './erased-sealed';
 import {
   authorsOf,
+  draftGroupsOf,
   draftsOf,
   draftVersionsOf,
   entriesOf,
@@ -46,6 +47,8 @@ export interface Exported {
   trashedPosts: AsyncIterable<unknown>;
   versions: AsyncIterable<unknown>;
   drafts: AsyncIterable<unknown>;
+  draftVersions: AsyncIterable<unknown>;
+  draftGroups: AsyncIterable<unknown>;
   previews: AsyncIterable<unknown>;
   media: AsyncIterable<unknown>;
   authors: AsyncIterable<unknown>;
@@ -114,6 +117,7 @@ function rowsOf(source: DataSource, person: Person) {
     versions: versionsOf(source, person),
     drafts: draftsOf(source, person),
     draftVersions: draftVersionsOf(source, person),
+    draftGroups: draftGroupsOf(source, person),
     previews: previewsOf(source, person),
     media: picturesOf(source, person),
     authors: authorsOf(source, person),

@@ -5,6 +5,7 @@ export const JOBS = [
   'audit_log',
   'clock',
   'deliveries',
+  'draft_groups',
   'early_texts',
   'going_live',
   'housekeeping',

@@ -24,6 +24,11 @@ export async function lockShared<T extends ObjectLiteral>(
   return (await readRows(manager, {}, statement + sharedLock(manager), values as unknown[])).length > 0;
 }
 
+/** Ends a SELECT that reads and locks committed rows alone. Empty for SQLite, as below. */
+export function exclusiveLock({ connection }: EntityManager): string {
+  return connection.options.type === 'better-sqlite3' ? '' : ' FOR UPDATE';
+}
+
 /** Ends a SELECT that reads and locks committed rows. Empty for SQLite, which runs one unit of work at a time. */
 export function sharedLock({ connection }: EntityManager): string {
   return connection.options.type === 'better-sqlite3' ? '' : ' LOCK IN SHARE MODE';

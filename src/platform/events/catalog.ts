@@ -76,7 +76,39 @@ export class ReviewPayload {
   @instant() dateTime: Date;
 }
 
-/** Event Name, reported change and payload: first the 19 events of records, then the events of reviews. */
+/** Why the draft of a post could not be published with its group. */
+export const FAILURE_CAUSES = ['conflict', 'outdated', 'review', 'role', 'deleted', 'invalid'] as const;
+
+export type FailureCause = (typeof FAILURE_CAUSES)[number];
+
+class FailedDraft {
+  @integer() articleId: number;
+
+  @ApiProperty({ type: 'string', enum: [...FAILURE_CAUSES], example: 'conflict' })
+  cause: FailureCause;
+
+  @text('The draft and the post differ in postTitle.', false) reason: string;
+}
+
+export class DraftFailedPayload {
+  @integer() groupId: number;
+  @instant() publishAt: Date;
+
+  @ApiProperty({
+    type: [FailedDraft],
+    minItems: 1,
+    maxItems: 100,
+    example: [
+      { articleId: 1, cause: 'conflict', reason: 'The draft and the post differ in postTitle.' },
+      { articleId: 2, cause: 'deleted', reason: 'The post has been deleted.' },
+    ],
+  })
+  posts: FailedDraft[];
+
+  @instant() dateTime: Date;
+}
+
+/** Event Name, reported change and payload: first the 19 events of records, then the events of reviews and drafts. */
 export const EVENTS = {
   'post.create': ['Create post', 'a new post is added', PostPayload],
   'post.update': ['Update post', 'a post is updated', PostPayload],
@@ -100,12 +132,16 @@ export const EVENTS = {
   'review.request': ['Request review', 'a review of a draft is requested', ReviewPayload],
   'review.approve': ['Approve review', 'a draft is approved', ReviewPayload],
   'review.reject': ['Reject review', 'a draft is rejected', ReviewPayload],
+  'draft.fail': ['Draft failed', 'scheduled drafts cannot be published', DraftFailedPayload],
 } as const satisfies Record<string, readonly [name: string, occurrence: string, payload: new () => object]>;
 
 export type EventSlug = keyof typeof EVENTS;
 
 /** The documentation lists these events separately from the 19 events of records. */
 export const isOfReview = (slug: EventSlug): boolean => slug.startsWith('review.');
+
+/** Also listed separately. The entity is a group of drafts. */
+export const isOfDrafts = (slug: EventSlug): boolean => slug.startsWith('draft.');
 
 export type EventPayload<S extends EventSlug> = InstanceType<(typeof EVENTS)[S][2]>;
 

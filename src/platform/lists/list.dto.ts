@@ -79,26 +79,25 @@ const isId = (value: unknown) =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_INT;
 
 /** Also accepts strings of digits. */
-export const IdsFilter = (description: string) =>
-  applyDecorators(
-    Optional(),
-    word(
-      {
-        type: 'array',
-        minItems: 1,
-        maxItems: MOST_IDS,
-        items: { type: 'integer', format: 'int32', minimum: 1, maximum: MAX_INT },
-        description,
-        example: null,
-      },
-      (value) => (Array.isArray(value) ? value.map(coerceInteger) : value),
-      check('type', 'must be an array of ids', (value) => Array.isArray(value) && value.every(isId)),
-      check('range', `must have 1 to ${MOST_IDS} ids`, (value) => {
-        const { length } = value as unknown[];
-        return length >= 1 && length <= MOST_IDS;
-      }),
-    ),
+export const Ids = (description: string, example: number[] | null = [1, 2]) =>
+  word(
+    {
+      type: 'array',
+      minItems: 1,
+      maxItems: MOST_IDS,
+      items: { type: 'integer', format: 'int32', minimum: 1, maximum: MAX_INT },
+      description,
+      example,
+    },
+    (value) => (Array.isArray(value) ? value.map(coerceInteger) : value),
+    check('type', 'must be an array of ids', (value) => Array.isArray(value) && value.every(isId)),
+    check('range', `must have 1 to ${MOST_IDS} ids`, (value) => {
+      const { length } = value as unknown[];
+      return length >= 1 && length <= MOST_IDS;
+    }),
   );
+
+export const IdsFilter = (description: string) => applyDecorators(Optional(), Ids(description, null));
 
 /** An array of names, or a comma-separated string. */
 export const FieldNames = (view: Type<object>) =>

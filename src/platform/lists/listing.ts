@@ -5,12 +5,11 @@ import type { Caller } from '../access/caller';
 import { recordNotFound } from '../common/problem';
 import { fieldNamesOf } from '../common/swagger-inside';
 import { sortKey } from '../common/sort-key';
-import { instantParameter } from '../database/raw';
 import { ConflictRetry } from '../database/unit-of-work';
-import { writeCursor, type Cursor, type Position, type WalkStart } from './cursor';
+import { writeCursor, type Cursor, type WalkStart } from './cursor';
 import { equalities } from './filters';
 import type { Computed, ListingSpec, Row } from './listing-spec';
-import { fitPage } from './page-bytes';
+import { largePage, positionOf, type ReadPage } from './large-page';
 import { PageSql, type Order } from './page-sql';
 import type { Asked, ListingQuery } from './listing-query';
 import { placeOf, type Place } from './place';
@@ -20,13 +19,6 @@ import type { Sql } from '../database/sql';
 import { hydrated, tableOf, type Table } from './table';
 import { COUNT_LIMIT, Totals, type Total } from './totals';
 import { changedPart, endsFirstPart, mayMove, startOf } from './walk';
-
-interface Read {
-  rows: Row[];
-  more: boolean;
-  /** Of the last key, even if its row has been deleted since. */
-  last?: Position;
-}
 
 /** Pages are found by keyset in an index, so the cost of a page does not grow with the table. */
 export class Listing<View extends object> {
@@ -105,31 +97,17 @@ export class Listing<View extends object> {
     return { manager, table, statements, query, place };
   }
 
-  /** The statement for the keys also decides whether more rows follow and where the page ends. */
-  private async read(
-    { manager, table, statements, query, place: { limit, offset, order } }: Asked,
-    names: readonly string[],
-  ): Promise<Read> {
+  private async read(asked: Asked, names: readonly string[]): Promise<ReadPage> {
+    const { manager, table, statements, query, place } = asked;
+    const { limit, offset, order } = place;
     const selection = this.selection(table, names, order.field);
     const { largeColumn, id: idField } = this.spec;
-    if (!largeColumn || !selection.fields.includes(largeColumn.field) || query.unique) {
-      const found = hydrated(table, await run(manager, statements.page(selection, limit + 1, offset)));
-      const rows = found.slice(0, limit);
-      const last = rows.at(-1);
-      return { rows, more: found.length > limit, last: last && positionOf(last[order.field], last[idField]) };
-    }
-    const found = await run(manager, statements.keys(limit + 1, offset, largeColumn.bytes));
-    const keys = fitPage(found.slice(0, limit));
-    const ids = keys.map(({ id }) => id as number);
-    const rows = ids.length > 0 ? hydrated(table, await run(manager, statements.rows(selection, ids))) : [];
-    // The keys determine the order and the end of the page, even if rows have been moved or deleted since.
-    const byId = new Map(rows.map((row) => [row[idField] as number, row]));
-    const last = keys.at(-1);
-    return {
-      rows: ids.map((id) => byId.get(id)).filter((row) => row !== undefined),
-      more: found.length > keys.length,
-      last: last && positionOf(last.sort_value, last.id),
-    };
+    if (largeColumn && selection.fields.includes(largeColumn.field) && !query.unique)
+      return largePage(asked, selection, largeColumn.bytes);
+    const found = hydrated(table, await run(manager, statements.page(selection, limit + 1, offset)));
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    return { rows, more: found.length > limit, last: last && positionOf(last[order.field], last[idField]) };
   }
 
   /** From the cursor, else measured. Undefined if updates cannot change the order. */
@@ -140,7 +118,7 @@ export class Listing<View extends object> {
 
   private async next(
     { manager, table, statements, place: { order } }: Asked,
-    read: Read,
+    read: ReadPage,
     start?: WalkStart,
   ): Promise<Cursor | null> {
     const following = nextOfPart(order, read, start);
@@ -155,6 +133,7 @@ export class Listing<View extends object> {
     const known = names === this.names ? this.selections.get(sort) : undefined;
     if (known) return known;
     const needed = names.flatMap((name) => this.computed[name]?.needs ?? [name]);
+    if (needed.includes(this.spec.largeColumn?.field ?? '')) needed.push('version');
     const selection = selectionOf(table, [this.spec.id, ...needed, sort]);
     if (names === this.names) this.selections.set(sort, selection);
     return selection;
@@ -168,7 +147,7 @@ async function matchesOf({ manager, statements }: Asked): Promise<number> {
   return matches;
 }
 
-function nextOfPart(order: Order, { more, last }: Read, start?: WalkStart): Cursor | null {
+function nextOfPart(order: Order, { more, last }: ReadPage, start?: WalkStart): Cursor | null {
   if (!more || !last) return null;
   const { name: sort, changed } = order;
   if (changed) return { sort, value: changed.since, id: last.id, changed: true };
@@ -178,11 +157,4 @@ function nextOfPart(order: Order, { more, last }: Read, start?: WalkStart): Curs
 function metaOf({ limit, page }: Place, total: Total, next: Cursor | null): PageMeta {
   const pages = page === null ? null : Math.ceil(total.total / limit);
   return { ...total, limit, page, pages, nextCursor: next && writeCursor(next) };
-}
-
-function positionOf(value: unknown, id: unknown): Position {
-  return {
-    value: value instanceof Date ? instantParameter(value) : (value as Position['value']),
-    id: id as number,
-  };
 }

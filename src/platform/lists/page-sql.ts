@@ -88,7 +88,7 @@ export class PageSql {
     return sql`SELECT ${columns} FROM ${raw(this.table.name)} r ${joins} WHERE ${oneOf(this.id, ids)}`;
   }
 
-  /** In the index of the sort; with `bytes`, the statement also selects the sizes of the large column. */
+  /** In the index of the sort; with `bytes`, the statement also selects the sizes of the large column and the versions. */
   keys(limit: number, offset: number, bytes?: string): Sql {
     const [only, ...more] = this.parts();
     if (only && more.length === 0) return this.keysOf(only, bytes, sql`LIMIT ${limit} OFFSET ${offset}`);
@@ -125,7 +125,9 @@ export class PageSql {
   }
 
   private keysOf(conditions: Sql[], bytes: string | undefined, end: Sql): Sql {
-    const weight = bytes ? sql`, ${this.column(bytes)} AS bytes` : raw('');
+    const weight = bytes
+      ? sql`, ${this.column(bytes)} AS bytes, ${this.column('version')} AS version`
+      : raw('');
     return sql`SELECT ${this.id} AS id, ${this.column(this.order.field)} AS sort_value${weight}
       FROM ${this.source(conditions)} WHERE ${all(conditions)} ORDER BY ${this.orderBy('r', conditions)} ${end}`;
   }

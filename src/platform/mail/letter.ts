@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Eta } from 'eta';
 import { escapeHtml } from '../common/html';
+import type { FailureCause } from '../events/catalog';
 import { directionOf } from '../common/writing-direction';
 import { inertName, inertPlainName, isInertAddress } from './inert';
 import { letterDate } from './letter-date';
@@ -17,7 +18,7 @@ export interface UserAddress {
 }
 
 export interface Letter {
-  kind: 'invitation' | 'passwordReset';
+  kind: 'invitation' | 'passwordReset' | 'draftsFailed';
   to: string;
   /** The sender; null if there is none. */
   account: { name: string; language: string } | null;
@@ -25,7 +26,10 @@ export interface Letter {
   names: Readonly<Record<string, string | UserAddress>>;
   /** A page of the service, the only value that mail programs may show as a link. */
   link: string;
+  /** The date in the words. */
   endsAt: Date;
+  /** Drafts by their titles. */
+  failures?: readonly { name: string; cause: FailureCause }[];
   namedUserId?: number | null;
 }
 
@@ -37,7 +41,9 @@ interface Form {
   date: (text: string) => string;
 }
 
-type Sentences = Record<keyof LetterWords | 'account', string>;
+interface Sentences extends Record<keyof LetterWords | 'account', string> {
+  failures: readonly string[];
+}
 
 export function writtenLetter(letter: Letter): Message {
   const { to, namedUserId, account } = letter;
@@ -61,8 +67,10 @@ function plainOf(letter: Letter, language: string): string {
   const inDate = (text: string) => plainWords(text, language);
   const words = (text: string) => plainWords(text, mailWords(language).language);
   const form: Form = { words, name: inertPlainName, date: inDate };
-  const { account, sentence, button, ends, reason } = sentencesOf(letter, language, form);
-  return [account, sentence, `${button}:`, letter.link, ends, `${reason}\n`].join('\n\n');
+  const { account, sentence, failures, button, ends, reason } = sentencesOf(letter, language, form);
+  const lines = failures.map((failure) => `- ${failure}`).join('\n');
+  const parts = [account, sentence, lines, `${button}:`, letter.link, ends, `${reason}\n`];
+  return parts.filter(Boolean).join('\n\n');
 }
 
 /** Without words in the language, the words are English with their own direction. */
@@ -91,14 +99,16 @@ function shownAs({ name, address = String }: Form, given: string | UserAddress):
   return isInertAddress(given.address) ? address(given.address) : name(given.address);
 }
 
-function sentencesOf({ kind, account, names, endsAt }: Letter, language: string, form: Form): Sentences {
-  const { [kind]: texts, nameless } = mailWords(language);
+function sentencesOf(letter: Letter, language: string, form: Form): Sentences {
+  const { kind, account, names, endsAt, failures = [] } = letter;
+  const { [kind]: texts, nameless, failures: causes } = mailWords(language);
   const values: Letter['names'] = { ...names, account: account?.name ?? nameless };
   const value = (key: string) =>
     key === 'date' ? form.date(letterDate(endsAt, language)) : shownAs(form, values[key] ?? '');
   const sentence = (text: string) => filled(text, form.words, value);
   return {
     account: value('account'),
+    failures: failures.map(({ name, cause }) => `${form.name(name)}: ${form.words(causes[cause])}`),
     subject: sentence(texts.subject),
     sentence: sentence(texts.sentence),
     button: sentence(texts.button),

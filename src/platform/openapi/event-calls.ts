@@ -1,5 +1,5 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { EVENTS, EVENT_SLUGS, isOfReview, type EventSlug } from '../events/catalog';
+import { EVENTS, EVENT_SLUGS, isOfDrafts, isOfReview, type EventSlug } from '../events/catalog';
 import { exampleOf } from './example-values';
 import type { Components, OperationObject, PathItem } from './openapi-types';
 
@@ -40,6 +40,7 @@ function eventCall(slug: EventSlug, schemas: Components['schemas']): OperationOb
     summary: name,
     description: `Sent to webhooks for this event when ${occurrence}.`,
     ...(isOfReview(slug) && { tags: ['Reviews'] }),
+    ...(isOfDrafts(slug) && { tags: ['Drafts'] }),
     security: [],
     parameters: PARAMETERS.map(([header]) => ({ $ref: `#/components/parameters/${header}` })),
     requestBody: {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { Found } from '../../platform/access/owned-records';
 import { insertMissingRows, insertRow } from '../../platform/database/inserts';
 import { ConflictRetry } from '../../platform/database/unit-of-work';
@@ -13,6 +13,7 @@ import { currentVersion, FormerVersions, hasNumber } from '../versions/post-vers
 import { namedReferences, withExisting, type Referring } from '../write/references';
 import { DRAFT_SNAPSHOTS, fieldsOf, type DraftFields } from './draft-fields';
 import { FormerDrafts } from './former-drafts';
+import { leaveGroup } from './group-members';
 import { PostDraft, PostDraftSaver } from './post-draft.entity';
 
 /** `before`: null if the post has no draft. */
@@ -23,10 +24,12 @@ interface Change {
   now: Date;
   /** Whether the person did not ask for the save. */
   isAutosave?: boolean;
+  /** Whether the person may make the post public. */
+  mayPublish?: boolean;
 }
 
-/** The columns that a save changes. It keeps the last decision of a review. */
-type SavedColumns = Omit<PostDraft, keyof Authored | Exclude<keyof Review, 'reviewState'>>;
+/** The columns that a save changes. It keeps the last decision of a review, and the date. */
+type SavedColumns = Omit<PostDraft, keyof Authored | 'groupId' | Exclude<keyof Review, 'reviewState'>>;
 
 type Authored = Pick<PostDraft, 'savedBy' | 'via'>;
 
@@ -51,11 +54,8 @@ export class DraftWriter {
   }
 
   /** Throws 422 if the text refers to a missing record that the request names. */
-  async next(
-    manager: EntityManager,
-    { post, before, changed, now, isAutosave = false }: Change,
-    named: Partial<Referring>,
-  ): Promise<NextDraft> {
+  async next(manager: EntityManager, change: Change, named: Partial<Referring>): Promise<NextDraft> {
+    const { post, before, changed, now } = change;
     const { postId, accountId } = post;
     const base = baseOf(post, before, now);
     const then = (await this.baseText(manager, post, base)) ?? fieldsOf(post);
@@ -64,11 +64,11 @@ export class DraftWriter {
     const columns: SavedColumns = {
       postId,
       accountId,
-      draftVersion: nextVersion(post, before),
+      ...versionsOf(change),
       baseVersion: base.baseVersion,
       madeAt: base.madeAt,
       changedFields: differences<DraftFields, PostField>(text, withExisting(then, found), POST_FIELDS).join(),
-      ...timesOf(before, now, isAutosave),
+      ...timesOf(change),
       seoScore: seoScore(text),
       contentBytes: text.contentBytes,
       reviewState: before && before.reviewState !== 'none' ? 'requested' : 'none',
@@ -117,6 +117,7 @@ export class DraftWriter {
     await manager.delete(PostDraftSaver, { postId });
     await changeDraftMedia(manager, draft, draft.snapshot, null);
     await this.formerDrafts.keep(manager, draft);
+    if (draft.groupId !== null) await leaveGroup(manager, draft.groupId, [postId]);
   }
 }
 
@@ -132,11 +133,7 @@ function isPause(from: Date, to: Date): boolean {
 }
 
 /** `keptAt` is `savedAt` if a later save keeps the state. */
-function timesOf(
-  before: PostDraft | null,
-  now: Date,
-  isAutosave: boolean,
-): Pick<PostDraft, 'savedAt' | 'keptAt'> {
+function timesOf({ before, now, isAutosave = false }: Change): Pick<PostDraft, 'savedAt' | 'keptAt'> {
   const savedAt = before && before.savedAt > now ? before.savedAt : now;
   const lastKept = isAutosave ? before?.keptAt : null;
   return { savedAt, keptAt: lastKept && !isPause(lastKept, savedAt) ? lastKept : savedAt };
@@ -148,8 +145,15 @@ function isKept(before: PostDraft, { savedBy, savedAt }: Pick<PostDraft, 'savedB
   return isMarked || before.savedBy !== savedBy || isPause(before.savedAt, savedAt);
 }
 
-function nextVersion({ lastDraftVersion }: Post, before: PostDraft | null): number {
-  return Math.max(lastDraftVersion ?? 0, before?.draftVersion ?? 0) + 1;
+/** A save by someone who cannot publish the draft does not change what was scheduled. */
+function versionsOf({
+  post,
+  before,
+  mayPublish = false,
+}: Change): Pick<PostDraft, 'draftVersion' | 'scheduledVersion'> {
+  const draftVersion = Math.max(post.lastDraftVersion ?? 0, before?.draftVersion ?? 0) + 1;
+  if (!before || before.groupId === null) return { draftVersion, scheduledVersion: null };
+  return { draftVersion, scheduledVersion: mayPublish ? draftVersion : before.scheduledVersion };
 }
 
 /** Where reviews are required, an outdated base becomes the live version, so that approvers see what changes. */
@@ -168,6 +172,6 @@ async function change(manager: EntityManager, draft: PostDraft, values: Partial<
   if (affected !== 1) throw new ConflictRetry();
 }
 
-function unchanged({ postId, draftVersion, reviewState }: PostDraft): FindOptionsWhere<PostDraft> {
-  return { postId, draftVersion, reviewState };
+function unchanged({ postId, draftVersion, reviewState, groupId }: PostDraft): FindOptionsWhere<PostDraft> {
+  return { postId, draftVersion, reviewState, groupId: groupId ?? IsNull() };
 }

@@ -72,6 +72,14 @@ export class DraftView extends IntersectionType(DraftKey, PickType(PostView, POS
   reviewedBy: NamedPerson | null;
 
   @Nullable() @ReviewNote() reviewNote: string | null;
+
+  @Nullable()
+  @Instant('When the draft is published; null if it is not scheduled.')
+  publishAt: Date | null;
+
+  @Nullable()
+  @Id('Drafts with the same number are published together; null if the draft is not scheduled.')
+  groupId: number | null;
 }
 
 export class SaveDraft extends OmitType(UpdatePost, ['accountId', 'postId', 'postTitle']) {

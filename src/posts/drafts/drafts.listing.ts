@@ -3,7 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { amongIds } from '../../platform/lists/filters';
 import { Listing } from '../../platform/lists/listing';
 import type { ListingQuery } from '../../platform/lists/listing-query';
-import type { ListingSpec } from '../../platform/lists/listing-spec';
+import type { ListingSpec, Row } from '../../platform/lists/listing-spec';
+import { instant, orNull } from '../../platform/database/rows';
 import { namedPeople } from '../named-person';
 import { POST_IS_LIVE } from '../post-conditions';
 import { POST_FIELDS } from '../post-fields';
@@ -15,6 +16,8 @@ import { PostDraft } from './post-draft.entity';
 /** Paging needs a time that never changes; a draft can be recreated or get another base in the meantime. */
 const POST_ADDED_AT = '(SELECT p.created_at FROM posts p WHERE p.post_id = r.post_id)';
 
+const PUBLISH_AT = '(SELECT g.publish_at FROM draft_groups g WHERE g.group_id = r.group_id)';
+
 /** The columns that `complete` reads. */
 const READ = ['postId', 'baseVersion', 'changedFields', 'savedBy', 'reviewedBy', 'snapshot'];
 
@@ -24,12 +27,20 @@ const COMPLETED = [...POST_FIELDS, 'changedFields', 'savedBy', 'reviewedBy'] as 
 const SPEC: ListingSpec<keyof DraftView> = {
   entity: PostDraft,
   id: 'postId',
-  computed: Object.fromEntries(COMPLETED.map((name) => [name, { needs: READ, read: (row) => row[name] }])),
+  computed: {
+    ...Object.fromEntries(COMPLETED.map((name) => [name, { needs: READ, read: (row: Row) => row[name] }])),
+    publishAt: { needs: ['publishAt'], read: ({ publishAt }) => orNull(instant)(publishAt) },
+  },
   sorts: { savedAt: 'savedAt' },
   search: [],
   filters: ['reviewState'],
-  // Clients that page through the list use these fields to find drafts saved in the meantime.
-  joined: { version: 'r.draft_version', updatedAt: 'r.saved_at', createdAt: POST_ADDED_AT },
+  // Clients that page through the list use the last three to find drafts saved in the meantime.
+  joined: {
+    publishAt: PUBLISH_AT,
+    version: 'r.draft_version',
+    updatedAt: 'r.saved_at',
+    createdAt: POST_ADDED_AT,
+  },
   largeColumn: { field: 'snapshot', bytes: 'contentBytes' },
 };
 

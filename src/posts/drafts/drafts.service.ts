@@ -10,7 +10,7 @@ import type { Page } from '../../platform/common/page';
 import { Problem, recordNotFound } from '../../platform/common/problem';
 import { UnitOfWork, type Attempt } from '../../platform/database/unit-of-work';
 import { ListScopes } from '../../platform/lists/scopes';
-import { findPost, requireDraftRight, requirePostRight } from '../post-access';
+import { findPost, mayPublish, requireDraftRight, requirePostRight } from '../post-access';
 import type { Via } from '../history/via';
 import type { PostFields } from '../post-fields';
 import type { Referring } from '../write/references';
@@ -98,7 +98,8 @@ export class DraftsService {
     const then = before ? DRAFT_SNAPSHOTS.read(before.snapshot) : fieldsOf(post, now);
     const changed = changedText(then, fields);
     requireOrder(changed, fields);
-    const next = await this.writer.next(manager, { post, before, changed, now, isAutosave }, named);
+    const change = { post, before, changed, now, isAutosave, mayPublish: mayPublish(caller, post) };
+    const next = await this.writer.next(manager, change, named);
     await this.requireMatch(manager, caller, before);
     await this.writer.save(manager, next, { by: caller.userId, via });
     const saved = await this.view(manager, post.postId);

@@ -68,6 +68,14 @@ export class PostDraft {
   @Column('varchar', { length: NOTE_LENGTH, nullable: true })
   reviewNote: string | null;
 
+  /** Null if the draft is not scheduled. */
+  @Column('int', { nullable: true })
+  groupId: number | null;
+
+  /** The last version of the scheduled draft that was scheduled or saved by someone who may publish it. */
+  @Column('int', { nullable: true })
+  scheduledVersion: number | null;
+
   /** JSON: see Snapshots. */
   @Column('text')
   snapshot: string;

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit/audit';
 import { draftConflict, Problem } from '../../platform/common/problem';
 import { UnitOfWork, type Attempt, type Transaction } from '../../platform/database/unit-of-work';
 import { Approval, requiresReviews } from '../write/review-gate';
-import { PostUpdates } from '../write/update-post';
+import { PostUpdates, type CheckedUpdate } from '../write/update-post';
 import { requirePostRight } from '../post-access';
 import { changedPost } from '../write/changed-post';
 import { findReferences, withExisting, type FoundReferences } from '../write/references';
@@ -20,6 +20,8 @@ import type { PostDraft } from './post-draft.entity';
 interface Publishing extends Drafted {
   take?: Side | null;
   approval: Approval | undefined;
+  /** The time at which the post is published with others. */
+  at?: Date;
 }
 
 @Injectable()
@@ -44,10 +46,21 @@ export class PublishService {
     });
   }
 
-  /** Throws 409 for unresolved conflicts and, where reviews are required, for any change of the live post. */
+  /** Throws like `check`. */
   async write(tx: Transaction, caller: Caller, publishing: Publishing): Promise<PostView> {
     const { manager } = tx;
-    const { post, draft, approval } = publishing;
+    const { draft } = publishing;
+    const update = await this.check(tx, caller, publishing);
+    await this.drafts.requireMatch(manager, caller, draft);
+    const published = await this.updates.write(tx, update);
+    await this.writer.end(manager, draft);
+    return published;
+  }
+
+  /** Throws 409 for unresolved conflicts and, where reviews are required, for any change of the live post. */
+  async check(tx: Transaction, caller: Caller, publishing: Publishing): Promise<CheckedUpdate> {
+    const { manager } = tx;
+    const { post, draft, approval, at } = publishing;
     const { found, fields, conflicts } = await this.merged(manager, publishing);
     const conflict = (await isOutdated(tx, publishing))
       ? draftOutdated()
@@ -57,11 +70,7 @@ export class PublishService {
       await this.drafts.requireMatch(manager, caller, draft);
       throw conflict;
     }
-    const update = await this.updates.check(tx, { post, caller, via: 'draft', fields, approval, found });
-    await this.drafts.requireMatch(manager, caller, draft);
-    const published = await this.updates.write(tx, update);
-    await this.writer.end(manager, draft);
-    return published;
+    return this.updates.check(tx, { post, caller, via: 'draft', fields, approval, found, at });
   }
 
   /** References to deleted records count as null. */

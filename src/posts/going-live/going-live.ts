@@ -20,7 +20,7 @@ import { isDue } from '../publication/publication';
 const REST_MS = 1000;
 
 /** The delay after a date, so that every process, even one with a slow clock, shows the post by then. */
-const SETTLED_MS = 1000;
+export const SETTLED_MS = 1000;
 
 /** The maximum number of posts per check and column. */
 const MOST = 200;

@@ -9,6 +9,7 @@ import { SEARCH_DUE } from '../post.entity';
 import type { PostWords } from '../texts/text-jobs';
 import { TextJobs } from '../texts/text-jobs.service';
 import { DuePosts } from './due-posts';
+import { PublishedGroups } from './published-groups';
 import { DUE_POST, DUE_POST_FROM, foundWords, type SearchedText } from './found-words';
 import { storeWords } from '../search/stored-words';
 
@@ -34,7 +35,9 @@ export class SearchIndex implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly soon: DuePosts;
   private readonly drafts: DuePosts;
   private readonly later: DuePosts;
+  private readonly groups: PublishedGroups;
   private readonly failed = new FailedRows('Search index');
+  private readonly failedGroups = new FailedRows('Search index of groups');
   private stopping = false;
 
   constructor(
@@ -45,6 +48,7 @@ export class SearchIndex implements OnApplicationBootstrap, BeforeApplicationShu
     this.soon = new DuePosts(source, SEARCH_DUE.soon);
     this.drafts = new DuePosts(source, SEARCH_DUE.draft);
     this.later = new DuePosts(source, SEARCH_DUE.later);
+    this.groups = new PublishedGroups(source, work, (text) => this.wordsOf(text));
   }
 
   onApplicationBootstrap(): void {
@@ -57,9 +61,20 @@ export class SearchIndex implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async run(): Promise<void> {
+    await this.storeGroups();
     await this.store(this.soon, MOST_MS.soon);
     await this.store(this.drafts, MOST_MS.soon);
     await this.store(this.later, MOST_MS.later);
+  }
+
+  private async storeGroups(): Promise<void> {
+    const until = performance.now() + MOST_MS.soon;
+    for (let group = await this.groups.next(); group; group = await this.groups.next()) {
+      const { groupId } = group;
+      const stored = await this.failedGroups.attempt(groupId, () => this.groups.store(group));
+      if (!stored) await this.groups.release(group);
+      if (this.stopping || performance.now() > until) return;
+    }
   }
 
   private async store(due: DuePosts, milliseconds: number): Promise<void> {

@@ -45,13 +45,18 @@ const CLEARABLE = clearableFields<Clearable | PublicationDate>(Post, AddPost).fi
   (name) => name !== 'postPublishAt' && name !== 'postUnpublishAt',
 );
 
-/** An absent field keeps its value; null restores the default. The slug may already be taken. */
+/**
+ * An absent field keeps its value; null restores the default. The slug may already be taken. `at`: the time at
+ * which the post is published with others.
+ */
 export function changedPost(
   post: Post,
   fields: Partial<PostFields>,
+  at?: Date,
 ): ChangedText & Publication & Pick<Post, 'searchDue'> {
   const text = changedText({ ...post, postStatus: statusNow(post) }, fields);
-  return { ...text, ...publish(text, post), searchDue: SEARCH_DUE.soon };
+  const searchDue = at ? SEARCH_DUE.group : SEARCH_DUE.soon;
+  return { ...text, ...publish(text, post, at), searchDue };
 }
 
 /** Excludes what depends on the time of the write. */

@@ -63,9 +63,7 @@ export class PostWriter {
   /** Does not change the version. */
   noteDraft(manager: EntityManager, post: Post, draftVersion: number | null): Promise<void> {
     const lastDraftVersion = draftVersion ?? post.lastDraftVersion;
-    const isOnlyDraft = post.searchDue === null || post.searchDue === SEARCH_DUE.draft;
-    const searchDue = isOnlyDraft ? SEARCH_DUE.draft : SEARCH_DUE.soon;
-    return note(manager, post, { draftVersion, lastDraftVersion, searchDue });
+    return note(manager, post, { draftVersion, lastDraftVersion, searchDue: dueWithDraft(post) });
   }
 
   private async writeNext(
@@ -91,6 +89,11 @@ export class PostWriter {
     const { VERSIONS_KEEP: keep } = this.settings;
     if (changed.length > 0 && keep > 0) await storeVersion(manager, before, keep);
   }
+}
+
+function dueWithDraft({ searchDue }: Post): number {
+  if (searchDue === null || searchDue === SEARCH_DUE.draft) return SEARCH_DUE.draft;
+  return searchDue === SEARCH_DUE.group ? searchDue : SEARCH_DUE.soon;
 }
 
 async function note(manager: EntityManager, post: Post, noted: Partial<Post>): Promise<void> {

@@ -26,9 +26,11 @@ export interface PostUpdate {
   approval?: Approval;
   /** Set if they have already been looked up. */
   found?: FoundReferences;
+  /** The time at which the post is published with others. */
+  at?: Date;
 }
 
-interface CheckedUpdate extends PostUpdate {
+export interface CheckedUpdate extends PostUpdate {
   permitted: Permitted<Written & Pick<Post, 'postSlug'>>;
   references: References;
 }
@@ -51,9 +53,9 @@ export class PostUpdates {
 
   /** Throws 403 if the role does not allow the result or a review is needed, and 422 for missing references. */
   async check(tx: Transaction, update: PostUpdate): Promise<CheckedUpdate> {
-    const { post, caller, via, fields, approval } = update;
+    const { post, caller, via, fields, approval, at } = update;
     const { accountId } = post;
-    const changed = changedPost(post, fields);
+    const changed = changedPost(post, fields, at);
     requirePostRight(caller, accountId, post, changed);
     const values = { ...changed, ...(via === 'draft' && { draftVersion: null }) };
     const permitted = await Permitted.of(tx, { accountId, before: post }, values, approval);

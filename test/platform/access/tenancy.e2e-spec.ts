@@ -8,6 +8,9 @@ type Caller = [role: string, credentials: Credentials];
 
 const NOTHING = 2_000_000_000;
 
+/** Fields that are no number. */
+const UNKNOWN: Fields = { apikey: 'bcms_key_unknown', postIds: [NOTHING] };
+
 /** The roles that a person can have in a sub-account without a role in its parent. */
 const LOCAL_ROLES = ['Viewer', 'Contributor', 'Author', 'Editor', 'Admin'] as const;
 
@@ -75,7 +78,7 @@ describe('the access of callers', () => {
   ];
   const unknown = (body: object, fields: string[] = []) => ({
     ...body,
-    ...Object.fromEntries(fields.map((field) => [field, field === 'apikey' ? 'bcms_key_unknown' : NOTHING])),
+    ...Object.fromEntries(fields.map((field) => [field, UNKNOWN[field] ?? NOTHING])),
   });
 
   /**

@@ -63,6 +63,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
     cat_label_text_color: 'none',
   },
   deleted_posts: {},
+  draft_groups: { post_ids: 'none' },
   idempotency_keys: {
     scope_hash: 'none',
     body_hash: 'none',
@@ -163,6 +164,7 @@ export const USER_IDS: Readonly<Record<string, Readonly<Record<string, Decision>
   accounts: { owner_user_id: 'none' },
   audit_log: { user_id: 'pseudonymised', subject_id: 'pseudonymised' },
   authors: { user_id: 'erased' },
+  draft_groups: { scheduled_by: 'erased' },
   known_addresses: { user_id: 'erased' },
   media: { created_by: 'erased' },
   password_resets: { user_id: 'erased' },
@@ -199,4 +201,5 @@ export const OTHER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   TeamPayload: ['teamName', 'teamId', 'subAccountAccessNames', 'subAccountAccessIds', 'dateTime'],
   SubAccountPayload: ['subAccountName', 'subAccounId', 'dateTime'],
   ReviewPayload: ['postTitle', 'articleId', 'draftVersion', 'note', 'dateTime'],
+  DraftFailedPayload: ['groupId', 'publishAt', 'posts', 'dateTime'],
 };

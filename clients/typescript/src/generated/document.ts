@@ -441,6 +441,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "draft.fail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft failed
+         * @description Sent to webhooks for this event when scheduled drafts cannot be published.
+         */
+        post: operations["onDraftFail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1187,7 +1207,7 @@ export interface components {
              * @description An Event Name or its slug, case-insensitive.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
@@ -1291,7 +1311,7 @@ export interface components {
             accountId: number;
         };
         /** @description The payload depends on the event. */
-        DeliveryDetail: components["schemas"]["PostDeliveryDetail"] | components["schemas"]["PostDeleteDeliveryDetail"] | components["schemas"]["CategoryDeliveryDetail"] | components["schemas"]["AuthorDeliveryDetail"] | components["schemas"]["UserDeliveryDetail"] | components["schemas"]["TeamDeliveryDetail"] | components["schemas"]["SubAccountDeliveryDetail"] | components["schemas"]["ReviewDeliveryDetail"];
+        DeliveryDetail: components["schemas"]["PostDeliveryDetail"] | components["schemas"]["PostDeleteDeliveryDetail"] | components["schemas"]["CategoryDeliveryDetail"] | components["schemas"]["AuthorDeliveryDetail"] | components["schemas"]["UserDeliveryDetail"] | components["schemas"]["TeamDeliveryDetail"] | components["schemas"]["SubAccountDeliveryDetail"] | components["schemas"]["ReviewDeliveryDetail"] | components["schemas"]["DraftFailedDeliveryDetail"];
         DeliveryId: {
             /**
              * Format: int32
@@ -1349,7 +1369,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
             /**
              * @description The state of the delivery.
              * @enum {string}
@@ -1409,6 +1429,97 @@ export interface components {
             instance: string;
             /** @description The fields that were changed to different values in both. */
             conflicts: components["schemas"]["ConflictingField"][];
+        };
+        DraftFailedDeliveryDetail: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /**
+             * Format: int32
+             * @description The account of the webhook.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Draft failed";
+            /**
+             * @description The state of the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description Null if there was no response.
+             */
+            lastStatusCode: number | null;
+            /** @description Why the last attempt failed; null if it did not. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Null unless it is pending.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a call succeeded; null until then.
+             */
+            deliveredAt: string | null;
+            /** @description The request body with the parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["DraftFailedPayload"] | null;
+            /** @description The last 100 attempts in order, excluding one in progress. */
+            attempts: components["schemas"]["AttemptView"][];
+        };
+        DraftFailedPayload: {
+            /**
+             * Format: int32
+             * @description The number of the group of scheduled drafts.
+             */
+            groupId: number;
+            /**
+             * Format: date-time
+             * @description When the drafts were to be published.
+             */
+            publishAt: string;
+            /** @description The posts whose drafts could not be published, with the reasons. */
+            posts: components["schemas"]["FailedDraft"][];
+            /**
+             * Format: date-time
+             * @description When the change happened.
+             */
+            dateTime: string;
+        };
+        DraftGroupView: {
+            /**
+             * Format: int32
+             * @description The number of the group of scheduled drafts.
+             */
+            groupId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: date-time
+             * @description When all drafts of the group are published.
+             */
+            publishAt: string;
+            /** @description The posts with the drafts of the group. */
+            postIds: number[];
         };
         /** @description The post has changed since the draft was created. */
         DraftOutdatedProblem: {
@@ -1714,6 +1825,16 @@ export interface components {
             reviewedBy: components["schemas"]["NamedPerson"] | null;
             /** @description The note from the last decision or a later request. */
             reviewNote: string | null;
+            /**
+             * Format: date-time
+             * @description When the draft is published; null if it is not scheduled.
+             */
+            publishAt: string | null;
+            /**
+             * Format: int32
+             * @description Drafts with the same number are published together; null if the draft is not scheduled.
+             */
+            groupId: number | null;
         };
         /** @description The record was modified. */
         DraftViewMissingOrMovedOnProblem: {
@@ -1824,6 +1945,20 @@ export interface components {
             code: "expectation_failed";
             /** @description The id of the request. */
             instance: string;
+        };
+        FailedDraft: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            articleId: number;
+            /**
+             * @description conflict: the draft and the live post differ in the same fields; outdated: the post has changed since it was approved; review: a required approval is missing; role: a role does not allow the publication; deleted: the post or its draft no longer exists, or the post is in the trash; invalid: the dates of the post do not fit.
+             * @enum {string}
+             */
+            cause: "conflict" | "outdated" | "review" | "role" | "deleted" | "invalid";
+            /** @description The reason in English. */
+            reason: string;
         };
         FeedAuthor: {
             /** @description The name of the author. */
@@ -2388,7 +2523,7 @@ export interface components {
             /** @description Only deliveries with this status. */
             status?: ("pending" | "delivered" | "failed" | "cancelled") | null;
             /** @description An Event Name or its slug, case-insensitive. */
-            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject") | null;
+            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail") | null;
             /**
              * Format: date-time
              * @description Created at this time or after it.
@@ -2448,7 +2583,7 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -savedAt by default. */
             sort?: ("id" | "-id" | "savedAt" | "-savedAt") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("postId" | "accountId" | "draftVersion" | "baseVersion" | "postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "changedFields" | "savedBy" | "savedAt" | "via" | "seoScore" | "reviewState" | "reviewedVersion" | "reviewedBy" | "reviewNote")[] | string) | null;
+            fields?: (("postId" | "accountId" | "draftVersion" | "baseVersion" | "postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "changedFields" | "savedBy" | "savedAt" | "via" | "seoScore" | "reviewState" | "reviewedVersion" | "reviewedBy" | "reviewNote" | "publishAt" | "groupId")[] | string) | null;
         };
         ListMedia: {
             /**
@@ -2789,7 +2924,7 @@ export interface components {
             /** @description The URL that is called. */
             endpointUrl?: string | null;
             /** @description An Event Name or its slug, case-insensitive. */
-            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject") | null;
+            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail") | null;
             /** @description Only webhooks with this status. */
             status?: ("enable" | "disable") | null;
         };
@@ -3544,7 +3679,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review";
+            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
             /**
              * @description The state of the delivery.
              * @enum {string}
@@ -3698,6 +3833,16 @@ export interface components {
             reviewedBy?: components["schemas"]["NamedPerson"] | null;
             /** @description The note from the last decision or a later request. */
             reviewNote?: string | null;
+            /**
+             * Format: date-time
+             * @description When the draft is published; null if it is not scheduled.
+             */
+            publishAt?: string | null;
+            /**
+             * Format: int32
+             * @description Drafts with the same number are published together; null if the draft is not scheduled.
+             */
+            groupId?: number | null;
         };
         /** @description Every field, or only the `fields` that the request selects. */
         PartialMediaDetail: {
@@ -4408,7 +4553,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review";
+            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
@@ -5707,6 +5852,20 @@ export interface components {
             /** @description Whether the save is automatic, while a person writes. A later save keeps the state of this one only if no other state was kept for five minutes. */
             autosave?: boolean | null;
         };
+        ScheduleDrafts: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The posts with the drafts. */
+            postIds: number[];
+            /**
+             * Format: date-time
+             * @description A time in the future.
+             */
+            publishAt: string;
+        };
         SubAccountDeliveryDetail: {
             /**
              * Format: int64
@@ -6348,6 +6507,24 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        UnscheduleDrafts: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The posts with the drafts. */
+            postIds: number[];
+        };
+        UnscheduledView: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The posts whose drafts are not scheduled. */
+            postIds: number[];
+        };
         /** @description The content type is not supported. */
         UnsupportedMediaTypeProblem: {
             /**
@@ -6578,7 +6755,7 @@ export interface components {
              * @description An Event Name or its slug, case-insensitive.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
@@ -6890,7 +7067,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
@@ -6965,7 +7142,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
@@ -7495,6 +7672,9 @@ export type DeliveryId = components['schemas']['DeliveryId'];
 export type DeliveryInProgressProblem = components['schemas']['DeliveryInProgressProblem'];
 export type DeliveryView = components['schemas']['DeliveryView'];
 export type DraftConflictProblem = components['schemas']['DraftConflictProblem'];
+export type DraftFailedDeliveryDetail = components['schemas']['DraftFailedDeliveryDetail'];
+export type DraftFailedPayload = components['schemas']['DraftFailedPayload'];
+export type DraftGroupView = components['schemas']['DraftGroupView'];
 export type DraftOutdatedProblem = components['schemas']['DraftOutdatedProblem'];
 export type DraftText = components['schemas']['DraftText'];
 export type DraftVersionDetail = components['schemas']['DraftVersionDetail'];
@@ -7505,6 +7685,7 @@ export type DraftViewMissingOrMovedOnProblem = components['schemas']['DraftViewM
 export type DraftViewMovedOnProblem = components['schemas']['DraftViewMovedOnProblem'];
 export type EmbedCodeView = components['schemas']['EmbedCodeView'];
 export type ExpectationFailedProblem = components['schemas']['ExpectationFailedProblem'];
+export type FailedDraft = components['schemas']['FailedDraft'];
 export type FeedAuthor = components['schemas']['FeedAuthor'];
 export type FieldProblem = components['schemas']['FieldProblem'];
 export type FindPosts = components['schemas']['FindPosts'];
@@ -7628,6 +7809,7 @@ export type ReviewSamePersonProblem = components['schemas']['ReviewSamePersonPro
 export type RoleForbiddenProblem = components['schemas']['RoleForbiddenProblem'];
 export type RotateSecret = components['schemas']['RotateSecret'];
 export type SaveDraft = components['schemas']['SaveDraft'];
+export type ScheduleDrafts = components['schemas']['ScheduleDrafts'];
 export type SubAccountDeliveryDetail = components['schemas']['SubAccountDeliveryDetail'];
 export type SubAccountId = components['schemas']['SubAccountId'];
 export type SubAccountPayload = components['schemas']['SubAccountPayload'];
@@ -7648,6 +7830,8 @@ export type TooManySecretsProblem = components['schemas']['TooManySecretsProblem
 export type TrashedPostView = components['schemas']['TrashedPostView'];
 export type TrashedPostViewMovedOnProblem = components['schemas']['TrashedPostViewMovedOnProblem'];
 export type UnavailableProblem = components['schemas']['UnavailableProblem'];
+export type UnscheduleDrafts = components['schemas']['UnscheduleDrafts'];
+export type UnscheduledView = components['schemas']['UnscheduledView'];
 export type UnsupportedMediaTypeProblem = components['schemas']['UnsupportedMediaTypeProblem'];
 export type UpdateAccount = components['schemas']['UpdateAccount'];
 export type UpdateAuthor = components['schemas']['UpdateAuthor'];
@@ -10125,6 +10309,90 @@ export interface operations {
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["DraftViewMissingOrMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    scheduleDrafts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleDrafts"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DraftGroupView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unscheduleDrafts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnscheduleDrafts"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UnscheduledView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
@@ -13086,6 +13354,55 @@ export interface operations {
             };
         };
     };
+    onDraftFail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftFailedPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
 }
 export type Account = AccountView;
 export type ApiKey = ApiKeyView;
@@ -13093,6 +13410,7 @@ export type Attempt = AttemptView;
 export type Author = AuthorView;
 export type Category = CategoryView;
 export type Delivery = DeliveryView;
+export type DraftGroup = DraftGroupView;
 export type DraftVersion = DraftVersionView;
 export type Draft = DraftView;
 export type EmbedCode = EmbedCodeView;
@@ -13131,5 +13449,6 @@ export type SubAccount = SubAccountView;
 export type TeamUser = TeamUserView;
 export type Team = TeamView;
 export type TrashedPost = TrashedPostView;
+export type Unscheduled = UnscheduledView;
 export type User = UserView;
 export type Webhook = WebhookView;

@@ -331,6 +331,18 @@ export const OPERATIONS = {
    */
   restoreDraftVersion: { method: 'POST', path: '/api/v1/drafts/restoreversion', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
+   * Schedule Drafts. Schedules the drafts of 1 to 100 posts as one group. At `publishAt`, one transaction publishes all of them as `drafts/publish` would then, or none, and sends `post.update` for each post. If one of them cannot be published, all drafts stay, are no longer scheduled, and the event `draft.fail` and an email state the reasons. A draft that is already scheduled leaves its previous group. Editors can schedule drafts of all posts, Authors only drafts of their own posts.
+   *
+   * Requires the Author role or higher in the account named in the request.
+   */
+  scheduleDrafts: { method: 'POST', path: '/api/v1/drafts/schedule', credentials: true, role: 'Author', safe: false, idempotent: false, versioned: false, paged: false, form: false },
+  /**
+   * Unschedule Drafts. The drafts are no longer scheduled. The other drafts of their groups stay scheduled. Sends no event.
+   *
+   * Requires the Author role or higher in the account named in the request.
+   */
+  unscheduleDrafts: { method: 'POST', path: '/api/v1/drafts/unschedule', credentials: true, role: 'Author', safe: false, idempotent: false, versioned: false, paged: false, form: false },
+  /**
    * Create Preview. Creates a link that shows the draft of a post, the live post before it is public, or a version of it. Only this response contains the link. Requires the right to change the post. The preview ends when it expires, when it is revoked, when the post is deleted, and when its creator can no longer read drafts of the account.
    *
    * Requires the Contributor role or higher in the account of the record.
@@ -560,6 +572,7 @@ export const EVENTS = {
   'review.request': 'Request review',
   'review.approve': 'Approve review',
   'review.reject': 'Reject review',
+  'draft.fail': 'Draft failed',
 } as const;
 
 /** The roles, the lowest first. */

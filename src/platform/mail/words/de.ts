@@ -19,4 +19,21 @@ export const GERMAN_MAILS: MailWords = {
     reason:
       'Sie erhalten diese E-Mail von {account}, weil Sie sich dort anmelden können. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie sie: Es ändert sich nichts.',
   },
+  draftsFailed: {
+    subject: 'Geplante Entwürfe wurden nicht veröffentlicht',
+    sentence:
+      'Die für {date} geplanten Entwürfe wurden nicht veröffentlicht. Keiner von ihnen ist öffentlich geworden, und zwar aus diesen Gründen:',
+    button: 'Entwürfe öffnen',
+    ends: 'Die Entwürfe bleiben erhalten, sind aber nicht mehr geplant.',
+    reason:
+      'Sie erhalten diese E-Mail von {account}, weil Sie die Entwürfe geplant haben oder weil Ihnen das Konto gehört.',
+  },
+  failures: {
+    conflict: 'Der Entwurf und der veröffentlichte Beitrag haben dieselben Felder geändert.',
+    outdated: 'Der Beitrag wurde geändert, seit der Entwurf angelegt wurde.',
+    review: 'Die Freigabe, die das Konto verlangt, fehlt.',
+    role: 'Die Rolle der Person, die den Entwurf geplant oder gespeichert hat, erlaubt die Veröffentlichung nicht.',
+    deleted: 'Der Beitrag oder sein Entwurf wurde gelöscht.',
+    invalid: 'Die Daten des Beitrags passen nicht zusammen.',
+  },
 };

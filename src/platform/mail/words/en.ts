@@ -1,3 +1,5 @@
+import type { FailureCause } from '../../events/catalog';
+
 export interface LetterWords {
   subject: string;
   sentence: string;
@@ -14,6 +16,9 @@ export interface MailWords {
   nameless: string;
   invitation: LetterWords;
   passwordReset: LetterWords;
+  draftsFailed: LetterWords;
+  /** Follow the title of a draft. */
+  failures: Readonly<Record<FailureCause, string>>;
 }
 
 export const ENGLISH_MAILS: MailWords = {
@@ -34,5 +39,22 @@ export const ENGLISH_MAILS: MailWords = {
     ends: 'The link works until {date}.',
     reason:
       'You received this email from {account} because you have a login there. If you did not request a new password, you can ignore it. Your password stays the same.',
+  },
+  draftsFailed: {
+    subject: 'Scheduled drafts were not published',
+    sentence:
+      'The drafts that were scheduled for {date} were not published. None of them became public, for these reasons:',
+    button: 'Open the drafts',
+    ends: 'The drafts are kept, but are no longer scheduled.',
+    reason:
+      'You received this email from {account} because you scheduled the drafts, or because you own the account.',
+  },
+  failures: {
+    conflict: 'The draft and the live post changed the same fields.',
+    outdated: 'The post has changed since the draft was created.',
+    review: 'The review that the account requires is missing.',
+    role: 'The role of the person who scheduled or saved the draft does not allow its publication.',
+    deleted: 'The post or its draft has been deleted.',
+    invalid: 'The dates of the post do not fit.',
   },
 };

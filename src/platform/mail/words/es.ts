@@ -19,4 +19,20 @@ export const SPANISH_MAILS: MailWords = {
     reason:
       'Recibe este correo de {account} porque tiene una cuenta allí. Si no ha pedido una contraseña nueva, ignórelo: nada cambia.',
   },
+  draftsFailed: {
+    subject: 'No se publicaron los borradores programados',
+    sentence:
+      'Los borradores programados para el {date} no se publicaron. Ninguno se hizo público, por estas razones:',
+    button: 'Abrir los borradores',
+    ends: 'Los borradores se conservan, pero ya no están programados.',
+    reason: 'Recibe este correo de {account} porque programó los borradores o porque la cuenta es suya.',
+  },
+  failures: {
+    conflict: 'El borrador y la entrada publicada cambiaron los mismos campos.',
+    outdated: 'La entrada cambió después de crear el borrador.',
+    review: 'Falta la revisión que la cuenta exige.',
+    role: 'El rol de quien programó o guardó el borrador no permite publicarlo.',
+    deleted: 'La entrada o su borrador se eliminó.',
+    invalid: 'Las fechas de la entrada no son válidas.',
+  },
 };

@@ -19,4 +19,21 @@ export const FRENCH_MAILS: MailWords = {
     reason:
       'Vous recevez cet e-mail de {account} parce que vous y avez un compte. Si vous n’avez pas demandé de nouveau mot de passe, ignorez-le : rien ne change.',
   },
+  draftsFailed: {
+    subject: 'Des brouillons programmés n’ont pas été publiés',
+    sentence:
+      'Les brouillons programmés pour le {date} n’ont pas été publiés. Aucun n’est devenu public, pour les raisons suivantes :',
+    button: 'Ouvrir les brouillons',
+    ends: 'Les brouillons sont conservés, mais ne sont plus programmés.',
+    reason:
+      'Vous recevez cet e-mail de {account} parce que vous avez programmé les brouillons ou que le compte vous appartient.',
+  },
+  failures: {
+    conflict: 'Le brouillon et l’article en ligne ont modifié les mêmes champs.',
+    outdated: 'L’article a changé depuis la création du brouillon.',
+    review: 'La relecture exigée par le compte manque.',
+    role: 'Le rôle de la personne qui a programmé ou enregistré le brouillon ne permet pas de le publier.',
+    deleted: 'L’article ou son brouillon a été supprimé.',
+    invalid: 'Les dates de l’article ne conviennent pas.',
+  },
 };

@@ -1,3 +1,4 @@
+import { FAILURE_CAUSES } from '../../events/catalog';
 import { ARABIC_MAILS } from './ar';
 import { GERMAN_MAILS } from './de';
 import { ENGLISH_MAILS, type LetterWords } from './en';
@@ -5,7 +6,7 @@ import { SPANISH_MAILS } from './es';
 import { FRENCH_MAILS } from './fr';
 import { filled, mailWords } from './mail-words';
 
-const KINDS = ['invitation', 'passwordReset'] as const;
+const KINDS = ['invitation', 'passwordReset', 'draftsFailed'] as const;
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([one]) => one).sort();
 
@@ -21,6 +22,8 @@ describe('the words of emails', () => {
           expect(text).not.toBe(english);
         }
       }
+      for (const cause of FAILURE_CAUSES)
+        expect(['', ENGLISH_MAILS.failures[cause]]).not.toContain(words.failures[cause].trim());
     },
   );
 

@@ -1,0 +1,25 @@
+import { AccountId, Id, Instant } from '../../platform/common/fields';
+import { Ids } from '../../platform/lists/list.dto';
+
+const PUBLISH_AT = '2036-01-31T08:00:00.000Z';
+
+export class UnscheduleDrafts {
+  @AccountId() accountId: number;
+  @Ids('The posts with the drafts.') postIds: number[];
+}
+
+export class ScheduleDrafts extends UnscheduleDrafts {
+  @Instant('A time in the future.', PUBLISH_AT) publishAt: Date;
+}
+
+export class UnscheduledView {
+  @Id() accountId: number;
+  @Ids('The posts whose drafts are not scheduled.') postIds: number[];
+}
+
+export class DraftGroupView {
+  @Id() groupId: number;
+  @Id() accountId: number;
+  @Instant('When all drafts of the group are published.', PUBLISH_AT) publishAt: Date;
+  @Ids('The posts with the drafts of the group.') postIds: number[];
+}

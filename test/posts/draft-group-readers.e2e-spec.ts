@@ -1,0 +1,79 @@
+import { onServers, startBlog, type Blog } from '../support/blog';
+import type { Drafts } from '../support/rows/drafts';
+import { draftedPosts, keysOf, scheduled, settle } from '../support/rows/groups';
+import { until } from '../support/until';
+
+const POSTS = 12;
+
+/** Half of them public before, the others private. */
+describe('the posts of a group', () => {
+  let blog: Blog;
+  let replica: Blog;
+  let accountId: number;
+  let blogSlug: string;
+
+  beforeAll(async () => {
+    blog = await startBlog();
+    replica = onServers ? await blog.replica() : blog;
+    ({ accountId } = blog);
+    ({ blogSlug } = await blog.call('postembedcode', { accountId }));
+  });
+  afterAll(async () => {
+    if (replica !== blog) await replica.stop();
+    await blog.stop();
+  });
+
+  const newGroup = async (name: string) => {
+    const titles = (from: number) => Array.from({ length: POSTS / 2 }, (_, at) => `${name} ${from + at}`);
+    const shown = await draftedPosts(blog, titles(0));
+    const added = await draftedPosts(blog, titles(POSTS / 2), { postStatus: 'draft' });
+    for (const one of added) await one.save({ postStatus: 'published' });
+    const all = [...shown, ...added];
+    for (const one of all) await one.save({ postTitle: `${name} together`, postContent: `${name}word` });
+    return all;
+  };
+
+  /** Reads until the group is published and every reader sees it; returns the numbers of posts that each has seen. */
+  async function seen(all: Drafts[], readers: Record<string, (from: Blog) => Promise<number>>) {
+    const { groupId } = await scheduled(blog, all);
+    const counts = new Map(Object.keys(readers).map((name) => [name, new Set<number>()]));
+    let isOver = false;
+    const running = Object.entries(readers).map(async ([name, read]) => {
+      for (let turn = 0; !isOver; turn++) counts.get(name)?.add(await read(turn % 2 ? replica : blog));
+    });
+    try {
+      await until('everyone has read', () => [...counts.values()].every((found) => found.size > 0));
+      await settle(blog, groupId);
+      await until('everyone sees them', () => [...counts.values()].every((found) => found.has(POSTS)));
+    } finally {
+      isOver = true;
+      await Promise.all(running);
+    }
+    return Object.fromEntries([...counts].map(([name, found]) => [name, [...found].sort((a, b) => a - b)]));
+  }
+
+  it('appear together in lists, feeds, JSON and the search', async () => {
+    const all = await newGroup('Mixed');
+    const got = (path: string, pattern: RegExp) => async (from: Blog) =>
+      [...(await from.send(path, { method: 'GET' })).text.matchAll(pattern)].length;
+    const publicJson = `/public/${blogSlug}`;
+    const { postIds } = keysOf(all);
+    const listed = (fields?: string) => async (from: Blog) => {
+      const query = { accountId, postIds, postVisibility: 'public', fields };
+      const { data } = await from.list('listposts', query);
+      return data.filter(({ postTitle }) => postTitle === 'Mixed together').length;
+    };
+
+    const counts = await seen(all, {
+      page: got(`/blog/${blogSlug}`, /Mixed together<\/a><\/h/g),
+      rss: got(`/blog/${blogSlug}/feed.xml`, /<title>(?:<!\[CDATA\[)?Mixed together/g),
+      feed: got(`/blog/${blogSlug}/feed.json`, /"title":"Mixed together"/g),
+      json: got(`${publicJson}/posts`, /"postTitle":"Mixed together"/g),
+      search: got(`${publicJson}/search?q=mixedword`, /"postTitle":"Mixed together"/g),
+      titles: listed('postTitle'),
+      posts: listed(),
+    });
+
+    expect(counts).toEqual(Object.fromEntries(Object.keys(counts).map((name) => [name, [0, POSTS]])));
+  });
+});
