@@ -17,6 +17,7 @@ import { PostDraft, PostDraftSaver } from '../posts/drafts/post-draft.entity';
 import { PostPreview } from '../posts/previews/post-preview.entity';
 import { PostText } from '../posts/texts/post-text.entity';
 import { PostVersion } from '../posts/history/post-version.entity';
+import { ReviewNote } from '../posts/reviews/review-note.entity';
 import { DeletedPost } from '../posts/trash/deleted-post.entity';
 import { PostRedirect } from '../posts/write/post-redirect.entity';
 import { Post } from '../posts/post.entity';
@@ -62,6 +63,7 @@ export const ENTITIES = [
   PurgedPost,
   PrivateText,
   PrivateWord,
+  ReviewNote,
   SearchText,
   SearchWord,
   Session,

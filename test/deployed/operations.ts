@@ -36,7 +36,7 @@ export const OPERATIONS: OperationCase[] = [
     operation: 'updateprofile',
     body: () => ({ firstName: 'Taken', lastName: 'Over' }),
     required: ['firstName', 'lastName'],
-    bad: { firstName: LONG, lastName: 7 },
+    bad: { firstName: LONG, lastName: 7, reviewMails: 'maybe' },
   },
   {
     operation: 'changepassword',
@@ -127,6 +127,7 @@ export const OPERATIONS: OperationCase[] = [
   ofPost('reviews/request', { note: NOTE }),
   ofReview('reviews/approve', { publish: 'soon' }),
   ofReview('reviews/reject', {}),
+  ofPost('reviews/notes', { limit: 501 }),
   ofPost('posts/versions', { limit: 501 }),
   ofVersion('posts/version', {}),
   ofVersion('posts/label', { label: LONG }),

@@ -29,6 +29,7 @@ let made = 0;
 
 /** Every operation that needs credentials, except userlogout, which would end the session. */
 export const OPERATIONS: OperationCase[] = [
+  { operation: 'profile/get', least: 'Viewer', body: () => ({}) },
   { operation: 'updateprofile', least: 'Viewer', body: () => ({ firstName: 'Jane', lastName: 'Doe' }) },
   // The same password, so that the person can still log in.
   {
@@ -76,6 +77,7 @@ export const OPERATIONS: OperationCase[] = [
   ...ofDraft('reviews/request', 'Editor'),
   ...ofReview('reviews/approve', 'Editor'),
   ...ofReview('reviews/reject', 'Editor'),
+  ofRecord('reviews/notes', 'Contributor', 'postId', postKey),
   {
     operation: 'media/upload',
     least: 'Contributor',

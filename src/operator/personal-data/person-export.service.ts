@@ -22,6 +22,7 @@ import {
   exportedPosts,
   picturesOf,
   previewsOf,
+  reviewNotesOf,
   trashedPostsOf,
   versionsOf,
 } from './exported-rows';
@@ -34,7 +35,7 @@ const NO_USER = 0;
 /** The lists are read from the database while they are consumed. */
 export interface Exported {
   /** Null for a person who was only invited. */
-  user: Pick<User, 'userId' | 'email' | 'firstName' | 'lastName' | 'createdAt' | 'updatedAt'> | null;
+  user: Pick<User, 'userId' | 'email' | 'firstName' | 'lastName' | 'reviewMails' | 'createdAt' | 'updatedAt'> | null;
   ownedAccounts: AsyncIterable<unknown>;
   memberships: AsyncIterable<unknown>;
   sessions: AsyncIterable<SessionView>;
@@ -46,6 +47,7 @@ export interface Exported {
   trashedPosts: AsyncIterable<unknown>;
   versions: AsyncIterable<unknown>;
   drafts: AsyncIterable<unknown>;
+  reviewNotes: AsyncIterable<unknown>;
   previews: AsyncIterable<unknown>;
   media: AsyncIterable<unknown>;
   authors: AsyncIterable<unknown>;
@@ -114,6 +116,7 @@ function rowsOf(source: DataSource, person: Person) {
     versions: versionsOf(source, person),
     drafts: draftsOf(source, person),
     draftVersions: draftVersionsOf(source, person),
+    reviewNotes: reviewNotesOf(source, person),
     previews: previewsOf(source, person),
     media: picturesOf(source, person),
     authors: authorsOf(source, person),
@@ -122,6 +125,6 @@ function rowsOf(source: DataSource, person: Person) {
 }
 
 function accountOf(user: User) {
-  const { userId, firstName, lastName, createdAt, updatedAt } = user;
-  return { userId, email: shownEmail(user), firstName, lastName, createdAt, updatedAt };
+  const { userId, firstName, lastName, reviewMails, createdAt, updatedAt } = user;
+  return { userId, email: shownEmail(user), firstName, lastName, reviewMails, createdAt, updatedAt };
 }

@@ -6,7 +6,7 @@ import { inertName, inertPlainName, isInertAddress } from './inert';
 import { letterDate } from './letter-date';
 import type { Message } from './message';
 import { isLatin, plainWords } from './plain-words';
-import type { LetterWords } from './words/en';
+import type { LetterWords, MailWords } from './words/en';
 import { filled, mailWords } from './words/mail-words';
 
 const templates = new Eta({ views: join(__dirname, 'templates'), autoEscape: true, cache: true });
@@ -17,7 +17,7 @@ export interface UserAddress {
 }
 
 export interface Letter {
-  kind: 'invitation' | 'passwordReset';
+  kind: Exclude<keyof MailWords, 'language' | 'nameless'>;
   to: string;
   /** The sender; null if there is none. */
   account: { name: string; language: string } | null;
@@ -25,7 +25,8 @@ export interface Letter {
   names: Readonly<Record<string, string | UserAddress>>;
   /** A page of the service, the only value that mail programs may show as a link. */
   link: string;
-  endsAt: Date;
+  /** Until when the link works, if it ends. */
+  endsAt?: Date;
   namedUserId?: number | null;
 }
 
@@ -61,8 +62,8 @@ function plainOf(letter: Letter, language: string): string {
   const inDate = (text: string) => plainWords(text, language);
   const words = (text: string) => plainWords(text, mailWords(language).language);
   const form: Form = { words, name: inertPlainName, date: inDate };
-  const { account, sentence, button, ends, reason } = sentencesOf(letter, language, form);
-  return [account, sentence, `${button}:`, letter.link, ends, `${reason}\n`].join('\n\n');
+  const { account, sentence, button, hint, reason } = sentencesOf(letter, language, form);
+  return [account, sentence, `${button}:`, letter.link, hint, `${reason}\n`].join('\n\n');
 }
 
 /** Without words in the language, the words are English with their own direction. */
@@ -95,14 +96,14 @@ function sentencesOf({ kind, account, names, endsAt }: Letter, language: string,
   const { [kind]: texts, nameless } = mailWords(language);
   const values: Letter['names'] = { ...names, account: account?.name ?? nameless };
   const value = (key: string) =>
-    key === 'date' ? form.date(letterDate(endsAt, language)) : shownAs(form, values[key] ?? '');
+    key === 'date' && endsAt ? form.date(letterDate(endsAt, language)) : shownAs(form, values[key] ?? '');
   const sentence = (text: string) => filled(text, form.words, value);
   return {
     account: value('account'),
     subject: sentence(texts.subject),
     sentence: sentence(texts.sentence),
     button: sentence(texts.button),
-    ends: sentence(texts.ends),
+    hint: sentence(texts.hint),
     reason: sentence(texts.reason),
   };
 }

@@ -25,7 +25,7 @@ interface Change {
   isAutosave?: boolean;
 }
 
-/** The columns that a save changes. It keeps the last decision of a review. */
+/** The columns that a save changes. It keeps the last request and the last decision of a review. */
 type SavedColumns = Omit<PostDraft, keyof Authored | Exclude<keyof Review, 'reviewState'>>;
 
 type Authored = Pick<PostDraft, 'savedBy' | 'via'>;
@@ -120,7 +120,10 @@ export class DraftWriter {
   }
 }
 
-type Review = Pick<PostDraft, 'reviewState' | 'reviewedVersion' | 'reviewedBy' | 'reviewNote'>;
+type Review = Pick<
+  PostDraft,
+  'reviewState' | 'requestedBy' | 'requestMailedAt' | 'reviewedVersion' | 'reviewedBy' | 'reviewNote'
+>;
 
 type Base = Pick<PostDraft, 'baseVersion' | 'madeAt'>;
 

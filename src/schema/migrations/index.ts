@@ -47,6 +47,7 @@ import { Media1764200000000 } from './1764200000000-media';
 import { PrivateWords1764300000000 } from './1764300000000-private-words';
 import { Bylines1764300020000 } from './1764300020000-bylines';
 import { DraftVersions1764300030000 } from './1764300030000-draft-versions';
+import { ReviewMails1764300060000 } from './1764300060000-review-mails';
 
 export const MIGRATIONS = [
   Collation1763700000000,
@@ -98,4 +99,5 @@ export const MIGRATIONS = [
   PrivateWords1764300000000,
   Bylines1764300020000,
   DraftVersions1764300030000,
+  ReviewMails1764300060000,
 ];

@@ -7,7 +7,7 @@ export const SPANISH_MAILS: MailWords = {
     subject: '{inviter} le invita a {team}',
     sentence: '{inviter} le invita al equipo {team} de {account} con el rol {role}.',
     button: 'Aceptar o rechazar',
-    ends: 'La invitación vence el {date}.',
+    hint: 'La invitación vence el {date}.',
     reason:
       'Recibe este correo de {account} porque {inviter} ha indicado su dirección. Si no sabe de qué se trata, ignórelo: no pasará nada.',
   },
@@ -15,8 +15,32 @@ export const SPANISH_MAILS: MailWords = {
     subject: 'Establecer una contraseña nueva',
     sentence: 'Alguien, probablemente usted, ha pedido una contraseña nueva para su cuenta.',
     button: 'Establecer una contraseña nueva',
-    ends: 'El enlace funciona hasta el {date}.',
+    hint: 'El enlace funciona hasta el {date}.',
     reason:
       'Recibe este correo de {account} porque tiene una cuenta allí. Si no ha pedido una contraseña nueva, ignórelo: nada cambia.',
+  },
+  reviewRequest: {
+    subject: '{person} solicita una revisión de {post}',
+    sentence: '{person} le pide que revise el borrador de «{post}».',
+    button: 'Revisar el borrador',
+    hint: 'El borrador se abre después de iniciar sesión.',
+    reason:
+      'Recibe este correo de {account} porque puede aprobar borradores allí. Puede desactivar los correos sobre revisiones en su perfil.',
+  },
+  reviewApproval: {
+    subject: '{person} ha aprobado {post}',
+    sentence: '{person} ha aprobado su borrador de «{post}».',
+    button: 'Abrir la entrada',
+    hint: 'La entrada se abre después de iniciar sesión.',
+    reason:
+      'Recibe este correo de {account} porque solicitó la revisión. Puede desactivar los correos sobre revisiones en su perfil.',
+  },
+  reviewRejection: {
+    subject: '{person} pide cambios en {post}',
+    sentence: '{person} pide cambios en su borrador de «{post}».',
+    button: 'Abrir el borrador',
+    hint: 'El borrador se abre después de iniciar sesión.',
+    reason:
+      'Recibe este correo de {account} porque solicitó la revisión. Puede desactivar los correos sobre revisiones en su perfil.',
   },
 };
