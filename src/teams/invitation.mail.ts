@@ -21,7 +21,11 @@ export function invitationMail({ member, team, account, inviter, link }: Invitat
     kind: 'invitation',
     to: member.userEmail,
     account,
-    names: { inviter: inviter ? nameInMail(inviter) : account.name, team: team.teamName, role: member.userRoleName },
+    names: {
+      inviter: inviter ? nameInMail(inviter) : account.name,
+      team: team.teamName,
+      role: member.userRoleName,
+    },
     link,
     endsAt: member.expiresAt,
     namedUserId: member.invitedBy,

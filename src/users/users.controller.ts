@@ -34,7 +34,8 @@ export class UsersController {
   }
 
   @Operation('updateprofile', 'Update Profile', UserView, {
-    description: 'Changes the name of the person who is logged in, and whether the person gets emails about reviews.',
+    description:
+      'Changes the name of the person who is logged in, and whether the person gets emails about reviews.',
     role: 'Viewer',
     on: 'anywhere',
     versioned: true,

@@ -35,7 +35,10 @@ const NO_USER = 0;
 /** The lists are read from the database while they are consumed. */
 export interface Exported {
   /** Null for a person who was only invited. */
-  user: Pick<User, 'userId' | 'email' | 'firstName' | 'lastName' | 'reviewMails' | 'createdAt' | 'updatedAt'> | null;
+  user: Pick<
+    User,
+    'userId' | 'email' | 'firstName' | 'lastName' | 'reviewMails' | 'createdAt' | 'updatedAt'
+  > | null;
   ownedAccounts: AsyncIterable<unknown>;
   memberships: AsyncIterable<unknown>;
   sessions: AsyncIterable<SessionView>;

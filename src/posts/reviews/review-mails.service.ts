@@ -89,7 +89,9 @@ export class ReviewMails {
  */
 async function claimHour(manager: EntityManager, postId: number): Promise<boolean> {
   const now = clock.now();
-  const [at, earlier, later] = [now, now - HOUR_MS, now + HOUR_MS].map((ms) => instantParameter(new Date(ms)));
+  const [at, earlier, later] = [now, now - HOUR_MS, now + HOUR_MS].map((ms) =>
+    instantParameter(new Date(ms)),
+  );
   const claimed = await countChanged(
     manager,
     `UPDATE post_drafts SET request_mailed_at = ? WHERE post_id = ?

@@ -6,7 +6,16 @@ import { clock } from '../../platform/common/clock';
 import type { Page } from '../../platform/common/page';
 import { recordNotFound } from '../../platform/common/problem';
 import { insertRow } from '../../platform/database/inserts';
-import { instant, int, orNull, readRows, selectRows, text, textOf, type RowOf } from '../../platform/database/rows';
+import {
+  instant,
+  int,
+  orNull,
+  readRows,
+  selectRows,
+  text,
+  textOf,
+  type RowOf,
+} from '../../platform/database/rows';
 import type { PostDraft } from '../drafts/post-draft.entity';
 import { numberedPage } from '../history/numbered-pages';
 import { namedPeople } from '../named-person';
@@ -30,7 +39,10 @@ type FoundNote = RowOf<typeof NOTE>;
 export class ReviewNotesService {
   constructor(@InjectRepository(ReviewNote) private readonly notes: Repository<ReviewNote>) {}
 
-  async list(caller: Caller, { postId, accountId, ...query }: ListReviewNotes): Promise<Page<ReviewNoteView>> {
+  async list(
+    caller: Caller,
+    { postId, accountId, ...query }: ListReviewNotes,
+  ): Promise<Page<ReviewNoteView>> {
     const { manager } = this.notes;
     const isFound = await manager.existsBy(Post, { accountId, postId });
     if (!isFound) throw recordNotFound();

@@ -1,5 +1,14 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { AccountId, Flag, Id, Instant, Nullable, OneOf, Optional, RecordId } from '../../platform/common/fields';
+import {
+  AccountId,
+  Flag,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  Optional,
+  RecordId,
+} from '../../platform/common/fields';
 import { ListOptions } from '../../platform/lists/list.dto';
 import { ReviewNote } from '../drafts/drafts.dto';
 import { NamedPerson } from '../named-person';
@@ -33,7 +42,10 @@ export class ReviewNoteView {
   @OneOf(REVIEW_STATES, { example: 'requested' }) reviewState: ReviewState;
 
   @Nullable()
-  @ApiProperty({ type: NamedPerson, description: 'Who wrote the note; null once that person has been erased.' })
+  @ApiProperty({
+    type: NamedPerson,
+    description: 'Who wrote the note; null once that person has been erased.',
+  })
   who: NamedPerson | null;
 
   @Instant('When the note was written.') when: Date;

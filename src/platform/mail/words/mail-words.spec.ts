@@ -5,13 +5,7 @@ import { SPANISH_MAILS } from './es';
 import { FRENCH_MAILS } from './fr';
 import { filled, mailWords } from './mail-words';
 
-const KINDS = [
-  'invitation',
-  'passwordReset',
-  'reviewRequest',
-  'reviewApproval',
-  'reviewRejection',
-] as const;
+const KINDS = ['invitation', 'passwordReset', 'reviewRequest', 'reviewApproval', 'reviewRejection'] as const;
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([one]) => one).sort();
 
