@@ -25,6 +25,7 @@ export class UsersController {
   }
 
   @Operation('profile/get', 'Get Profile', UserView, {
+    tag: 'Sessions',
     description: 'Returns the person who is logged in.',
     role: 'Viewer',
     on: 'anywhere',

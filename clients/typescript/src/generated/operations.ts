@@ -129,12 +129,6 @@ export const OPERATIONS = {
    */
   userLogin: { method: 'POST', path: '/api/v1/userlogin', credentials: false, role: null, safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Get Profile. Returns the person who is logged in.
-   *
-   * Requires the Viewer role or higher in any account.
-   */
-  getProfile: { method: 'POST', path: '/api/v1/profile/get', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false, form: false },
-  /**
    * Update Profile. Changes the name of the person who is logged in, and whether the person gets emails about reviews.
    *
    * Requires the Viewer role or higher in any account.
@@ -230,6 +224,12 @@ export const OPERATIONS = {
    * Requires the Admin role or higher in the account of the record.
    */
   rotateWebhookSecret: { method: 'POST', path: '/api/v1/webhooks/rotatesecret', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false, form: false },
+  /**
+   * Get Profile. Returns the person who is logged in.
+   *
+   * Requires the Viewer role or higher in any account.
+   */
+  getProfile: { method: 'POST', path: '/api/v1/profile/get', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * User Logout. Ends the session of the token.
    *
