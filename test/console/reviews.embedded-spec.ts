@@ -204,8 +204,9 @@ describe('reviews in the console', () => {
     await author.findText('Review requested.');
 
     const thread = await author.find('region', 'Review notes');
-    const notes = [...thread.element.querySelectorAll('.note')].map(({ textContent }) => textContent);
-    expect(notes).toEqual(['It is in the footnote.', 'Add a source.']);
+    const notes = () => [...thread.element.querySelectorAll('.note')].map(({ textContent }) => textContent);
+    await until('both notes are there', () => notes().length === 2);
+    expect(notes()).toEqual(['It is in the footnote.', 'Add a source.']);
   });
 
   it('are counted in the navigation of people who can approve', async () => {

@@ -32,6 +32,7 @@ const NO_PICTURE = Buffer.from('no picture');
 
 /** Every operation that takes credentials, except userlogout, which would end the session of the tests. */
 export const OPERATIONS: OperationCase[] = [
+  { operation: 'profile/get', body: () => ({}) },
   {
     operation: 'updateprofile',
     body: () => ({ firstName: 'Taken', lastName: 'Over' }),
