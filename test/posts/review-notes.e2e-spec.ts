@@ -82,7 +82,7 @@ describe('the notes of reviews', () => {
     expect(await textsOf(drafts)).toEqual(['One']);
   });
 
-  it('are hidden from people who may not read drafts', async () => {
+  it('are hidden from people who cannot read drafts', async () => {
     const drafts = await newDraft();
     await drafts.request({ note: 'One' }, author);
     const viewer = await blog.invite('Viewer');

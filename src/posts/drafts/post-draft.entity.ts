@@ -56,7 +56,7 @@ export class PostDraft {
   @Column('varchar', { length: 10, default: 'none' })
   reviewState: ReviewState;
 
-  /** Who last requested a review; null if nobody has, or if the user has been erased. */
+  /** Who last requested a review; null if no one has, or if the user has been erased. */
   @Column('int', { nullable: true })
   requestedBy: number | null;
 
