@@ -7,7 +7,7 @@ import type { ReviewState } from '../write/review-gate';
 @Index('ix_post_review_notes_post', ['postId', 'noteId'])
 @Index('ix_post_review_notes_account', ['accountId'])
 export class ReviewNote {
-  @PrimaryGeneratedColumn()
+  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
   noteId: number;
 
   @Column('int')

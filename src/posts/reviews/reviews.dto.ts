@@ -1,14 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import {
-  AccountId,
-  Flag,
-  Id,
-  Instant,
-  Nullable,
-  OneOf,
-  Optional,
-  RecordId,
-} from '../../platform/common/fields';
+import { AccountId, Flag, Instant, Nullable, OneOf, Optional, RecordId } from '../../platform/common/fields';
+import { LongId } from '../../platform/common/long-ids';
 import { ListOptions } from '../../platform/lists/list.dto';
 import { ReviewNote } from '../drafts/drafts.dto';
 import { NamedPerson } from '../named-person';
@@ -37,7 +29,7 @@ export class ListReviewNotes extends PickType(ListOptions, ['limit', 'cursor']) 
 }
 
 export class ReviewNoteView {
-  @Id() noteId: number;
+  @LongId() noteId: number;
   @DraftVersion() draftVersion: number;
   @OneOf(REVIEW_STATES, { example: 'requested' }) reviewState: ReviewState;
 

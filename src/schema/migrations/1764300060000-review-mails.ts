@@ -14,7 +14,7 @@ export class ReviewMails1764300060000 extends SchemaChange {
       ),
       newTable('post_review_notes', {
         columns: [
-          type.id('note_id'),
+          type.bigint('note_id', { isPrimary: true, isGenerated: true, generationStrategy: 'increment' }),
           type.int('post_id'),
           type.int('account_id'),
           type.int('draft_version'),

@@ -5546,7 +5546,7 @@ export interface components {
         };
         ReviewNoteView: {
             /**
-             * Format: int32
+             * Format: int64
              * @description The id of the note.
              */
             noteId: number;
