@@ -21,7 +21,7 @@ import { numberedPage } from '../history/numbered-pages';
 import { namedPeople } from '../named-person';
 import { Post } from '../post.entity';
 import type { ReviewState } from '../write/review-gate';
-import { ReviewNote } from './review-note.entity';
+import { PostReviewNote } from './post-review-note.entity';
 import type { ListReviewNotes, ReviewNoteView } from './reviews.dto';
 
 const NOTE = {
@@ -37,7 +37,7 @@ type FoundNote = RowOf<typeof NOTE>;
 
 @Injectable()
 export class ReviewNotesService {
-  constructor(@InjectRepository(ReviewNote) private readonly notes: Repository<ReviewNote>) {}
+  constructor(@InjectRepository(PostReviewNote) private readonly notes: Repository<PostReviewNote>) {}
 
   async list(
     caller: Caller,
@@ -61,12 +61,19 @@ export class ReviewNotesService {
 export async function keepNote(
   manager: EntityManager,
   { postId, accountId, draftVersion }: PostDraft,
-  note: Pick<ReviewNote, 'reviewState' | 'userId'> & { text: string | null },
+  note: Pick<PostReviewNote, 'reviewState' | 'userId'> & { text: string | null },
 ): Promise<void> {
   const { text: words } = note;
   if (!words) return;
   const createdAt = clock.date();
-  await insertRow(manager, ReviewNote, { postId, accountId, draftVersion, ...note, text: words, createdAt });
+  await insertRow(manager, PostReviewNote, {
+    postId,
+    accountId,
+    draftVersion,
+    ...note,
+    text: words,
+    createdAt,
+  });
 }
 
 function notesBefore(

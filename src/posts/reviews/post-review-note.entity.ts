@@ -6,7 +6,7 @@ import type { ReviewState } from '../write/review-gate';
 @Entity('post_review_notes')
 @Index('ix_post_review_notes_post', ['postId', 'noteId'])
 @Index('ix_post_review_notes_account', ['accountId'])
-export class ReviewNote {
+export class PostReviewNote {
   @PrimaryGeneratedColumn('increment', { type: 'bigint' })
   noteId: number;
 
