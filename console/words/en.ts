@@ -512,7 +512,9 @@ export const en = {
     names: 'Name',
     firstName: 'First name',
     lastName: 'Last name',
-    saved: 'Name saved.',
+    reviewMails: 'Email me about reviews',
+    reviewMailsHint: 'When I can approve a draft, and when my draft is approved or needs changes.',
+    saved: 'Profile saved.',
     changePassword: 'Change password',
     password: 'Current password',
     newPassword: 'New password',
@@ -942,6 +944,15 @@ export const en = {
       `“${isolated(title)}”, draft ${number(version)}: changes to the live post`,
     edit: 'Open in the editor',
     own: 'You saved this draft, so someone else must approve it.',
+    decision: 'Your review',
+    notes: 'Review notes',
+    olderNotes: 'Show older notes',
+    formerUser: 'Former user',
+    waiting: (count: number) =>
+      plural(count, {
+        one: '1 draft is waiting for review',
+        other: `${number(count)} drafts are waiting for review`,
+      }),
     decisionNote: 'Note to the author',
     noteHint: 'The author sees it with your decision.',
     noteMissing:

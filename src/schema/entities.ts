@@ -18,6 +18,7 @@ import { PostDraft, PostDraftSaver } from '../posts/drafts/post-draft.entity';
 import { PostPreview } from '../posts/previews/post-preview.entity';
 import { PostText } from '../posts/texts/post-text.entity';
 import { PostVersion } from '../posts/history/post-version.entity';
+import { PostReviewNote } from '../posts/reviews/post-review-note.entity';
 import { DeletedPost } from '../posts/trash/deleted-post.entity';
 import { PostRedirect } from '../posts/write/post-redirect.entity';
 import { Post } from '../posts/post.entity';
@@ -59,6 +60,7 @@ export const ENTITIES = [
   PostDraftVersion,
   PostPreview,
   PostRedirect,
+  PostReviewNote,
   PostText,
   PostVersion,
   PurgedPost,

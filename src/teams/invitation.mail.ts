@@ -1,6 +1,6 @@
-import { writtenLetter, type UserAddress } from '../platform/mail/letter';
+import { writtenLetter } from '../platform/mail/letter';
 import type { Message } from '../platform/mail/message';
-import { nameOf } from '../platform/identity/user-name';
+import { nameInMail } from '../platform/identity/user-name';
 import type { User } from '../platform/identity/user.entity';
 import type { TeamUser } from './team-user.entity';
 import type { Team } from './team.entity';
@@ -21,16 +21,13 @@ export function invitationMail({ member, team, account, inviter, link }: Invitat
     kind: 'invitation',
     to: member.userEmail,
     account,
-    names: { inviter: shownName(inviter) ?? account.name, team: team.teamName, role: member.userRoleName },
+    names: {
+      inviter: inviter ? nameInMail(inviter) : account.name,
+      team: team.teamName,
+      role: member.userRoleName,
+    },
     link,
     endsAt: member.expiresAt,
     namedUserId: member.invitedBy,
   });
-}
-
-/** A person without a name is shown by address. */
-function shownName(person: User | null): string | UserAddress | null {
-  if (!person) return null;
-  const name = nameOf(person);
-  return name === person.email ? { address: person.email } : name;
 }

@@ -24,8 +24,19 @@ export class UsersController {
     return this.logins.login(body);
   }
 
+  @Operation('profile/get', 'Get Profile', UserView, {
+    tag: 'Sessions',
+    description: 'Returns the person who is logged in.',
+    role: 'Viewer',
+    on: 'anywhere',
+  })
+  getProfile(@CurrentCaller() caller: Caller) {
+    return this.users.profile(caller);
+  }
+
   @Operation('updateprofile', 'Update Profile', UserView, {
-    description: 'Changes the name of the person who is logged in.',
+    description:
+      'Changes the name of the person who is logged in, and whether the person gets emails about reviews.',
     role: 'Viewer',
     on: 'anywhere',
     versioned: true,

@@ -11,6 +11,7 @@ import {
   Name,
   Nullable,
   Optional,
+  YesNo,
 } from '../platform/common/fields';
 import { ROLES, type Role } from '../platform/operations/role-order';
 import { FieldNames, ListOptions, SortBy } from '../platform/lists/list.dto';
@@ -24,6 +25,7 @@ export class UserLogin {
 export class UpdateProfile {
   @Name('Jane') firstName: string;
   @Name('Doe') lastName: string;
+  @Optional() @YesNo() reviewMails?: 'Yes' | 'No' | null;
 }
 
 class LoggedInUser {
@@ -66,6 +68,8 @@ export class UserTeam {
 }
 
 export class UserView extends LoggedInUser {
+  @YesNo() reviewMails: 'Yes' | 'No';
+
   @ApiProperty({
     type: 'string',
     enum: ROLES,

@@ -41,15 +41,19 @@ export class UsersService {
     });
   }
 
-  updateProfile(caller: Caller, { firstName, lastName }: UpdateProfile): Promise<UserView> {
+  async profile(caller: Caller): Promise<UserView> {
+    const { manager } = this.users;
+    return view(manager, await findCaller(manager, caller), { parent: caller.parent });
+  }
+
+  updateProfile(caller: Caller, { firstName, lastName, reviewMails }: UpdateProfile): Promise<UserView> {
     return this.work.run(async ({ manager }) => {
-      const { userId, parent, principal } = caller;
-      // An erasure replaces the email, and may have happened since the credentials were verified.
-      const user = await manager.findOneBy(User, { userId, email: principal.email });
-      if (!user) throw unauthorized('credential_invalid', 'token');
+      const { parent } = caller;
+      const user = await findCaller(manager, caller);
       await requireVersion(caller, user, () => view(manager, user, { parent }));
       const keys = { firstNameKey: sortKey(firstName), lastNameKey: sortKey(lastName) };
-      const changed = await updateVersioned(manager, User, user, { firstName, lastName, ...keys });
+      const mails = reviewMails === undefined ? {} : { reviewMails: reviewMails ?? 'Yes' };
+      const changed = await updateVersioned(manager, User, user, { firstName, lastName, ...keys, ...mails });
       return view(manager, changed, { parent });
     });
   }
@@ -58,6 +62,13 @@ export class UsersService {
 /** Matches email addresses by the form that was entered, which `email` does not contain. */
 const emailsAsSent = (search?: string): Sql[] =>
   search ? [beginsWith(raw('r.email_as_sent'), letteredEmail(search))] : [];
+
+/** An erasure replaces the email, and may have happened since the credentials were verified. */
+async function findCaller(manager: EntityManager, { userId, principal }: Caller): Promise<User> {
+  const user = await manager.findOneBy(User, { userId, email: principal.email });
+  if (!user) throw unauthorized('credential_invalid', 'token');
+  return user;
+}
 
 async function view(manager: EntityManager, user: User, people: People): Promise<UserView> {
   const roles = await rolesOfUsers(manager, people, [user.userId]);

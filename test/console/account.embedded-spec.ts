@@ -1,5 +1,6 @@
 import { PASSWORD } from '../support/blog';
 import { DomConsole } from '../support/dom/dom-console';
+import { until } from '../support/until';
 
 const NEW_PASSWORD = 'another horse battery staple';
 
@@ -122,11 +123,28 @@ describe('the account in the console', () => {
 
     await page.press('Save');
 
-    await page.findText('Name saved.');
+    await page.findText('Profile saved.');
     await page.find('link', 'Olive');
     await page.fill('First name', 'Oliver');
     await page.press('Posts', 'link');
     await page.dialog('Leave without saving?');
+  });
+
+  it('lets people turn emails about reviews off', async () => {
+    const page = await app.openAs('Viewer', '/profile');
+    await page.fill('First name', 'Olive');
+    await page.fill('Last name', 'Branch');
+    const before = await page.find('checkbox', 'Email me about reviews');
+    await until('it is loaded', () => before.element.checked);
+    await page.press('Email me about reviews', 'checkbox');
+    await page.press('Save');
+    await page.findText('Profile saved.');
+
+    await page.reload();
+
+    const box = await page.find('checkbox', 'Email me about reviews');
+    await until('it is loaded', () => !box.element.disabled);
+    expect(box.element.checked).toBe(false);
   });
 
   it('has people who turn the keys of one character off', async () => {

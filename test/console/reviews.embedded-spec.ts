@@ -1,5 +1,6 @@
 import { DomConsole } from '../support/dom/dom-console';
 import type { DomPage } from '../support/dom/dom-page';
+import type { Part } from '../support/dom/part';
 import { until } from '../support/until';
 
 describe('reviews in the console', () => {
@@ -171,5 +172,63 @@ describe('reviews in the console', () => {
 
     await editor.findText('You saved this draft, so someone else must approve it.');
     expect(editor.all('button', 'Approve')).toEqual([]);
+  });
+
+  it('are approved in the editor by a person who has not saved the draft', async () => {
+    const { author, postId } = await request('Approved in place');
+    const editor = await app.openAs('Editor', `/posts/${postId}`);
+
+    await editor.fill('Note to the author', 'Well done.');
+    await editor.press('Approve');
+
+    await editor.findText('“Approved in place” was approved.');
+    await editor.gone('button', 'Approve');
+    await editor.find('button', 'Publish');
+    const draft = await app.blog.call('drafts/get', { accountId: app.blog.accountId, postId });
+    expect(draft).toMatchObject({ reviewState: 'approved', reviewNote: 'Well done.' });
+    expect(author.all('button', 'Approve')).toEqual([]);
+  });
+
+  it('ask for changes in the editor, whose notes form a thread', async () => {
+    const { author, postId } = await request('Changed in place');
+    const editor = await app.openAs('Editor', `/posts/${postId}`);
+
+    await editor.press('Request changes');
+    await editor.findWith('alert', 'Add a note that says what to change');
+    await editor.fill('Note to the author', 'Add a source.');
+    await editor.press('Request changes');
+    await editor.findText('Requested changes to “Changed in place”.');
+    await author.reload();
+    await author.fill('Note to reviewers', 'It is in the footnote.');
+    await author.press('Request review');
+    await author.findText('Review requested.');
+
+    const thread = await author.find('region', 'Review notes');
+    const notes = () => [...thread.element.querySelectorAll('.note')].map(({ textContent }) => textContent);
+    await until('both notes are there', () => notes().length === 2);
+    expect(notes()).toEqual(['It is in the footnote.', 'Add a source.']);
+  });
+
+  it('are counted in the navigation of people who can approve', async () => {
+    const { author } = await request('Counted');
+    const { meta } = await app.blog.list('drafts/list', {
+      accountId: app.blog.accountId,
+      reviewState: 'requested',
+    });
+    const editor = await app.openAs('Editor', '/categories');
+
+    const link = await editor.find('link', 'Reviews');
+    const counts = (of: Part) =>
+      [...of.element.querySelectorAll('.count')].map(({ textContent }) => textContent);
+    const count = () => counts(link).join();
+    await until('the count is there', () => count() === String(meta.total));
+    await editor.press('Reviews', 'link');
+    await editor.press('Counted');
+    await editor.press('Approve');
+    await editor.findText('“Counted” was approved.');
+
+    const left = meta.total > 1 ? String(meta.total - 1) : '';
+    await until('the count is lower', () => count() === left);
+    expect(counts(await author.find('link', 'Reviews'))).toEqual([]);
   });
 });

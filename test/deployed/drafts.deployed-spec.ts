@@ -91,6 +91,7 @@ describe('the draft of a post', () => {
     const requested = await a.call('reviews/request', { ...key, note: 'Please look' });
     const own = await a.refuse('reviews/approve', { ...key, draftVersion });
     const rejected = await a.call('reviews/reject', { ...key, draftVersion, note: 'Not yet' });
+    const notes = await a.list('reviews/notes', key);
 
     expect([early.status, own.status]).toEqual([409, 403]);
     expect(own.body).toMatchObject({ code: 'review_same_person' });
@@ -104,6 +105,10 @@ describe('the draft of a post', () => {
       reviewedVersion: draftVersion,
       reviewNote: 'Not yet',
     });
+    expect(notes.data).toMatchObject([
+      { reviewState: 'rejected', text: 'Not yet' },
+      { reviewState: 'requested', text: 'Please look' },
+    ]);
   });
 
   it('is the only way to readers where reviews are required', async () => {

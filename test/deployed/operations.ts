@@ -33,11 +33,12 @@ const NO_PICTURE = Buffer.from('no picture');
 
 /** Every operation that takes credentials, except userlogout, which would end the session of the tests. */
 export const OPERATIONS: OperationCase[] = [
+  { operation: 'profile/get', body: () => ({}) },
   {
     operation: 'updateprofile',
     body: () => ({ firstName: 'Taken', lastName: 'Over' }),
     required: ['firstName', 'lastName'],
-    bad: { firstName: LONG, lastName: 7 },
+    bad: { firstName: LONG, lastName: 7, reviewMails: 'maybe' },
   },
   {
     operation: 'changepassword',
@@ -130,6 +131,7 @@ export const OPERATIONS: OperationCase[] = [
   ofPost('reviews/request', { note: NOTE }),
   ofReview('reviews/approve', { publish: 'soon' }),
   ofReview('reviews/reject', {}),
+  ofPost('reviews/notes', { limit: 501 }),
   ofPost('posts/versions', { limit: 501 }),
   ofVersion('posts/version', {}),
   ofVersion('posts/label', { label: LONG }),

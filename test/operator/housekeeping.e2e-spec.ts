@@ -63,6 +63,7 @@ describe('housekeeping', () => {
     await blog.call('deletepost', { accountId: subAccountId, postId: trashed.postId });
     for (const postTitle of ['Former draft', 'Draft'])
       await blog.call('drafts/save', { accountId: subAccountId, postId, postTitle });
+    await blog.call('reviews/request', { accountId: subAccountId, postId, note: 'Please look.' });
     await blog.call('previews/create', { accountId: subAccountId, postId });
     await blog.subscribe('Create category', subAccountId);
     await blog.call('addcategory', { subAccountId });

@@ -39,7 +39,7 @@ describe('the data of a person', () => {
 
     const erased = await person.erase();
 
-    expect(erased).toMatchObject({ userId, sessions: 1, memberships, mails: 5 });
+    expect(erased).toMatchObject({ userId, sessions: 1, memberships, mails: 6 });
     expect(await person.traces()).toEqual([]);
     for (const table of ['users', 'sessions', 'user_passwords', 'password_resets', 'known_addresses']) {
       expect([table, await person.count(table, 'user_id = ?', [userId])]).toEqual([table, 0]);
@@ -52,6 +52,9 @@ describe('the data of a person', () => {
     expect(await person.count('posts', "post_title = 'Photo 51'")).toBe(1);
     expect(await person.count('post_drafts', 'saved_by = ?', [userId])).toBe(0);
     expect(await person.count('post_drafts', "snapshot LIKE '%Photo 53%'")).toBe(1);
+    expect(await person.count('post_drafts', 'requested_by = ?', [userId])).toBe(0);
+    expect(await person.count('post_review_notes', 'user_id = ?', [userId])).toBe(0);
+    expect(await person.count('post_review_notes', "text = 'Photo 55'")).toBe(1);
     expect(await person.count('post_previews', 'created_by = ?', [userId])).toBe(0);
     const inTrash = 'created_by = ? OR deleted_by = ?';
     expect(await person.count('trashed_posts', inTrash, [userId, userId])).toBe(0);
@@ -158,7 +161,8 @@ describe('the data of a person', () => {
 
     const data = await person.exported();
 
-    expect(data.user).toEqual({ userId, email: EMAIL, ...NAMES, createdAt: anInstant, updatedAt: anInstant });
+    const times = { createdAt: anInstant, updatedAt: anInstant };
+    expect(data.user).toEqual({ userId, email: EMAIL, ...NAMES, reviewMails: 'Yes', ...times });
     expect(data.memberships.map(({ status }) => status).sort()).toEqual(['accepted', 'declined', 'invited']);
     const { accountId } = blog;
     expect(data.memberships[0]).toEqual({
@@ -180,7 +184,7 @@ describe('the data of a person', () => {
     expect(data.passwordReset).toEqual({ expiresAt: anInstant });
     expect(data.knownAddresses).toEqual([{ expiresAt: anInstant }]);
     expect(data.ownedAccounts).toEqual([]);
-    expect(data.mails.map(({ toThePerson }) => toThePerson)).toEqual([true, false, true, true, true]);
+    expect(data.mails.map(({ toThePerson }) => toThePerson)).toEqual([true, false, false, true, true, true]);
     expect(data.mails[0]).toEqual({
       mailId: aNumber,
       createdAt: anInstant,
@@ -208,6 +212,9 @@ describe('the data of a person', () => {
       { postId: aNumber, accountId, postTitle: 'Photo 52', createdAt: anInstant, deletedAt: anInstant },
     ]);
     expect(data.drafts).toEqual([{ postId: aNumber, accountId, draftVersion: 1, savedAt: anInstant }]);
+    expect(data.reviewNotes).toEqual([
+      { noteId: aNumber, postId: aNumber, accountId, text: 'Photo 55', createdAt: anInstant },
+    ]);
     expect(data.previews).toEqual([
       {
         previewId: aNumber,

@@ -11,6 +11,7 @@ import type { PostMatchView } from '../../src/posts/search/post-search.dto';
 import type { EmbedCodeView, PostView } from '../../src/posts/posts.dto';
 import type { PostVersionDetail, PostVersionView } from '../../src/posts/versions/versions.dto';
 import type { SubAccountView } from '../../src/sub-accounts/sub-accounts.dto';
+import type { ReviewNoteView } from '../../src/posts/reviews/reviews.dto';
 import type { TeamUserView } from '../../src/teams/team-users.dto';
 import type { TeamView } from '../../src/teams/teams.dto';
 import type { LoginView, UserView } from '../../src/users/users.dto';
@@ -85,6 +86,7 @@ export interface Answers {
   updatesubaccount: SubAccount;
   deletesubaccount: SubAccount;
   userlogin: Wire<LoginView>;
+  'profile/get': User;
   updateprofile: User;
   'apikeys/create': Wire<NewApiKeyView>;
   'apikeys/revoke': Wire<ApiKeyView>;
@@ -98,6 +100,7 @@ export interface Listed {
   'drafts/list': Draft;
   'drafts/versions': Wire<DraftVersionView>;
   'previews/list': Preview;
+  'reviews/notes': Wire<ReviewNoteView>;
   listcategories: Category;
   listauthors: Author;
   'media/list': Media;

@@ -100,6 +100,8 @@ function wrongIn(
   const documented = document.paths[`/api/v1/${operation}`]?.[method];
   if (!documented) return 'no such operation';
   if (method !== 'post' || status >= 400 || body === undefined) return undefined;
+  if (!('requestBody' in documented))
+    return Object.keys(body ?? {}).length > 0 ? 'it takes no fields' : undefined;
   const check = validator(operation, isForm(headers) ? 'multipart/form-data' : 'application/json');
   return check(body) ? undefined : ajv.errorsText(check.errors);
 }

@@ -29,6 +29,7 @@ let made = 0;
 
 /** Every operation that needs credentials, except userlogout, which would end the session. */
 export const OPERATIONS: OperationCase[] = [
+  { operation: 'profile/get', least: 'Viewer', body: () => ({}) },
   { operation: 'updateprofile', least: 'Viewer', body: () => ({ firstName: 'Jane', lastName: 'Doe' }) },
   // The same password, so that the person can still log in.
   {
@@ -58,10 +59,9 @@ export const OPERATIONS: OperationCase[] = [
   ...ofVersion('posts/label', 'Editor'),
   ...ofVersion('posts/restoreversion', 'Editor'),
   ofRecord('drafts/save', 'Editor', 'postId', postKey),
-  ...ofDraft('drafts/get', 'Contributor'),
+  ...['drafts/get', 'drafts/versions', 'reviews/notes'].flatMap((one) => ofDraft(one, 'Contributor')),
   ...ofDraft('drafts/publish', 'Editor'),
   ...ofDraft('drafts/discard', 'Editor'),
-  ...ofDraft('drafts/versions', 'Contributor'),
   ...ofDraft('drafts/version', 'Contributor', { draftVersion: 1 }),
   ...ofDraft('drafts/restoreversion', 'Editor', { draftVersion: 1 }),
   ...listing('drafts/list', 'Contributor'),

@@ -106,6 +106,7 @@ export class Person {
     const { postId } = await this.blog.call('addpost', { accountId, postTitle: 'Photo 50' }, credentials);
     await this.blog.call('updatepost', { accountId, postId, postTitle: 'Photo 51' }, credentials);
     await this.blog.call('drafts/save', { accountId, postId, postTitle: 'Photo 53' }, credentials);
+    await this.blog.call('reviews/request', { accountId, postId, note: 'Photo 55' }, credentials);
     const preview = { accountId, postId, name: 'Photo 54' };
     await this.blog.operate('previews/create', preview, credentials, { 'Idempotency-Key': 'preview' });
     await this.blog.call('addpost', { accountId: this.blog.accountId, postTitle: 'Of the Owner' });

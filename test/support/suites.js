@@ -40,6 +40,7 @@ const ON_MYSQL = [
   'purge',
   'reader-statements',
   'review-gate',
+  'review-mails',
   'review-races',
   'search',
   'search-letters',

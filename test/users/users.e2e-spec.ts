@@ -28,6 +28,7 @@ describe('users', () => {
       'email',
       'firstName',
       'lastName',
+      'reviewMails',
       'effectiveRole',
       'teams',
       'version',

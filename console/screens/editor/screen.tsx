@@ -10,12 +10,13 @@ import { Button } from '../../parts/button';
 import { FailedPage } from '../../parts/failed-page';
 import { Form } from '../../parts/form';
 import { ScreenLink } from '../../parts/link';
+import { ReviewNotes } from '../../parts/review-notes';
 import { useTitle } from '../../parts/page';
 import { words } from '../../words/words';
 import { Preview } from './preview/preview';
 import type { Note } from './actions/action-buttons';
 import { MainActions, MoreActions } from './actions/actions';
-import { ApprovalHint } from './actions/approval-hint';
+import { ReviewDecision } from './actions/review-decision';
 import { ConflictDialog } from './save/conflict-dialog';
 import { ContentField, type TextHandle } from './text/content-field';
 import type { PostEditingSession } from './save/post-editing-session';
@@ -107,7 +108,7 @@ function Canvas({ session, may, onReopen }: PartProps & { onReopen: () => void }
   return (
     <div class="canvas">
       {why && <p class="hint">{words.editor.hints[why]}</p>}
-      <ApprovalHint session={session} />
+      <ReviewDecision session={session} />
       <LastReview session={session} />
       <UnopenedPosts session={session} onContinue={onReopen} />
       <TitleField session={session} isEditable={mayEdit} onEnter={() => text.current?.start()} />
@@ -134,9 +135,18 @@ function EditorPanel({ session, may, note, onClose }: EditorPanelProps) {
         </Button>
       </header>
       <MoreActions session={session} may={may} note={note} />
+      <PostNotes session={session} />
       <Panel session={session} accountId={account.accountId} isEditable={may.mayEdit} />
     </aside>
   );
+}
+
+/** The notes of the post's reviews, for users who may read drafts. */
+function PostNotes({ session }: { session: PostEditingSession }) {
+  const { post } = useEditingState(session, 'post');
+  const { rights } = useAccount();
+  if (!post || !rights.may('listReviewNotes')) return null;
+  return <ReviewNotes accountId={post.accountId} postId={post.postId} />;
 }
 
 function DraftPreview({ session, onClose }: { session: PostEditingSession; onClose: () => void }) {

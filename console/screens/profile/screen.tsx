@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { UNKNOWN_VERSION } from '../../api/operations';
 import { refreshSession } from '../../api/session';
-import { useChange } from '../../api/use-operation';
+import { useChange, useOperation } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { useLeaveGuard } from '../../app/guards';
 import { Button } from '../../parts/button';
-import { TextField } from '../../parts/field';
+import { Checkbox, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Page } from '../../parts/page';
 import { showNotice } from '../../parts/toast';
@@ -13,7 +13,7 @@ import { words } from '../../words/words';
 import { KeysForm } from './keys-form';
 import { PasswordForm } from './password-form';
 
-/** The name, password and shortcuts of the current user. */
+/** The name, emails, password and shortcuts of the current user. */
 export default function ProfileScreen() {
   const { account, user } = useAccount();
   return (
@@ -29,18 +29,24 @@ export default function ProfileScreen() {
   );
 }
 
-const FIELDS = { firstName: words.profile.firstName, lastName: words.profile.lastName };
+const FIELDS = {
+  firstName: words.profile.firstName,
+  lastName: words.profile.lastName,
+  reviewMails: words.profile.reviewMails,
+};
 
 function NamesForm() {
   const { user } = useAccount();
   const [firstName, setFirstName] = useState(user.firstName ?? '');
   const [lastName, setLastName] = useState(user.lastName ?? '');
+  const { isMailed, setMailed, mails } = useReviewMails();
   const change = useChange('updateProfile');
-  const isChanged = firstName.trim() !== (user.firstName ?? '') || lastName.trim() !== (user.lastName ?? '');
+  const isRenamed = firstName.trim() !== (user.firstName ?? '') || lastName.trim() !== (user.lastName ?? '');
+  const isChanged = isRenamed || mails !== undefined;
   useLeaveGuard(() => isChanged);
   const save = async () => {
-    const names = { firstName: firstName.trim(), lastName: lastName.trim() };
-    if (!(await change.run(names, { ifMatch: UNKNOWN_VERSION }))) return;
+    const profile = { firstName: firstName.trim(), lastName: lastName.trim(), ...mails };
+    if (!(await change.run(profile, { ifMatch: UNKNOWN_VERSION }))) return;
     await refreshSession();
     showNotice(words.profile.saved);
   };
@@ -62,10 +68,42 @@ function NamesForm() {
           value={lastName}
           onValue={setLastName}
         />
+        <ReviewMailsField isMailed={isMailed} onMailed={setMailed} />
         <Button kind="primary" type="submit" isBusy={change.isBusy}>
           {words.common.save}
         </Button>
       </Form>
     </section>
   );
+}
+
+interface ReviewMailsFieldProps {
+  isMailed: boolean | undefined;
+  onMailed: (isMailed: boolean) => void;
+}
+
+function ReviewMailsField({ isMailed, onMailed }: ReviewMailsFieldProps) {
+  return (
+    <Checkbox
+      label={words.profile.reviewMails}
+      hint={words.profile.reviewMailsHint}
+      name="reviewMails"
+      isChecked={isMailed ?? false}
+      disabled={isMailed === undefined}
+      onChecked={onMailed}
+    />
+  );
+}
+
+/** Whether the user gets emails about reviews (undefined while loading), and the field to save if that was changed. */
+function useReviewMails() {
+  const { data } = useOperation('getProfile', {});
+  const [chosen, setMailed] = useState<boolean>();
+  const stored = data && data.reviewMails === 'Yes';
+  const isChanged = chosen !== undefined && chosen !== stored;
+  return {
+    isMailed: chosen ?? stored,
+    setMailed,
+    mails: isChanged ? ({ reviewMails: chosen ? 'Yes' : 'No' } as const) : undefined,
+  };
 }

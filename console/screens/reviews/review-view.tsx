@@ -5,8 +5,10 @@ import { useChange, useOperation } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { Alert, LoadError } from '../../parts/alert';
 import { Button, ButtonLink } from '../../parts/button';
-import { Checkbox, TextArea } from '../../parts/field';
+import { DecisionNote, useRejection } from '../../parts/decision-note';
+import { Checkbox } from '../../parts/field';
 import { Loading } from '../../parts/page';
+import { ReviewNotes } from '../../parts/review-notes';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import { fieldsOf } from '../editor/save/fields';
@@ -20,8 +22,6 @@ interface ReviewViewProps {
   setNote: (note: string) => void;
   onDone: () => void;
 }
-
-const MAX_NOTE_LENGTH = 1000;
 
 /** Shows the changes of a draft, and lets the user approve or reject it. */
 export function ReviewView({ draft, ...decision }: ReviewViewProps) {
@@ -40,6 +40,7 @@ export function ReviewView({ draft, ...decision }: ReviewViewProps) {
       {live.error && <LoadError error={live.error} retry={() => void live.refetch()} />}
       {live.isLoading && <Loading />}
       {live.data && <RecordDifference before={fieldsOf(live.data)} after={fieldsOf(draft)} />}
+      <ReviewNotes accountId={accountId} postId={postId} />
       <Decision draft={draft} {...decision} />
     </section>
   );
@@ -66,7 +67,7 @@ function Decision({ draft, note, setNote, onDone }: ReviewViewProps) {
     <div class="decision">
       <DecisionAlert draft={draft} error={error} />
       {!mayApprove && <p class="hint">{words.reviews.own}</p>}
-      <NoteField value={note} onValue={setNote} error={noteError} />
+      <DecisionNote value={note} onValue={setNote} error={noteError} />
       {mayApprove && (
         <Checkbox label={words.reviews.publish} isChecked={isPublished} onChecked={setPublished} />
       )}
@@ -76,33 +77,12 @@ function Decision({ draft, note, setNote, onDone }: ReviewViewProps) {
             {words.reviews.approve}
           </Button>
         )}
-        <Button isBusy={isBusy} onClick={rejectWithNote}>
+        <Button isBusy={isBusy} onClick={() => void rejectWithNote()}>
           {words.reviews.reject}
         </Button>
       </div>
     </div>
   );
-}
-
-interface NoteFieldProps {
-  value: string;
-  onValue: (note: string) => void;
-  error: string | undefined;
-}
-
-function NoteField(props: NoteFieldProps) {
-  const { decisionNote, noteHint } = words.reviews;
-  return <TextArea label={decisionNote} hint={noteHint} rows={3} maxLength={MAX_NOTE_LENGTH} {...props} />;
-}
-
-/** Asks for a note on the first click. A second click rejects without one. */
-function useRejection(note: string, reject: (note: string) => Promise<void>) {
-  const [isAsked, setAsked] = useState(false);
-  const isMissing = note.trim() === '';
-  return {
-    rejectWithNote: () => (isMissing && !isAsked ? setAsked(true) : void reject(note)),
-    noteError: isAsked && isMissing ? words.reviews.noteMissing : undefined,
-  };
 }
 
 /** Shows why a decision was refused, or that the draft has changed since it was opened. */

@@ -71,6 +71,7 @@ function belongings(accountId: number): Rows[] {
     { table: 'post_draft_savers', id: 'post_id', where: sql`post_id IN (${drafts})` },
     { table: 'post_drafts', id: 'post_id', where },
     { table: 'draft_groups', id: 'group_id', where },
+    { table: 'post_review_notes', id: 'note_id', where },
     { table: 'post_previews', id: 'preview_id', where },
     { table: 'post_redirects', id: 'slug', where },
     { table: 'categories', id: 'cat_id', where },

@@ -18,6 +18,7 @@ const NAMINGS: readonly Naming[] = [
   { table: 'post_versions', column: 'post_id' },
   { table: 'post_drafts', column: 'post_id' },
   { table: 'post_draft_versions', column: 'post_id' },
+  { table: 'post_review_notes', column: 'post_id' },
   { table: 'post_previews', column: 'post_id' },
   { table: 'search_texts', column: 'post_id' },
   { table: 'private_texts', column: 'post_id' },

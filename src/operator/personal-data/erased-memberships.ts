@@ -20,8 +20,10 @@ const MADE_BY = [
   ...POSTS,
   { table: 'trashed_posts', id: 'post_id', column: 'deleted_by' },
   { table: 'post_drafts', id: 'post_id', column: 'saved_by' },
+  { table: 'post_drafts', id: 'post_id', column: 'requested_by' },
   { table: 'post_drafts', id: 'post_id', column: 'reviewed_by' },
   { table: 'draft_groups', id: 'group_id', column: 'scheduled_by' },
+  { table: 'post_review_notes', id: 'note_id', column: 'user_id' },
   { ...MEMBERS, column: 'invited_by' },
   { table: 'media', id: 'media_id', column: 'created_by' },
   { table: 'authors', id: 'author_id', column: 'user_id' },
@@ -78,7 +80,7 @@ function idsOf(members: readonly { memberId: number }[]): number[] {
   return members.map(({ memberId }) => memberId);
 }
 
-/** Covers posts, drafts, pictures, authors and invitations. An approval by the person becomes void. */
+/** Covers posts, drafts, notes of reviews, pictures, authors and invitations. An approval by the person becomes void. */
 export async function eraseReferences(
   source: DataSource,
   work: UnitOfWork,

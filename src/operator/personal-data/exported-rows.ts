@@ -109,13 +109,13 @@ async function* formerOf<S extends { postId: typeof int }>(
   }
 }
 
-/** Drafts that the person has saved since their creation, or was the last to review. */
+/** Drafts that the person has saved since their creation, or was the last to send to review or to review. */
 export function draftsOf(source: DataSource, { userId }: Person) {
   return readAll(source, {
     table: 'post_drafts',
     id: 'post_id',
     shape: { postId: int, accountId: int, draftVersion: int, savedAt: instant },
-    where: sql`saved_by = ${userId} OR reviewed_by = ${userId}
+    where: sql`saved_by = ${userId} OR requested_by = ${userId} OR reviewed_by = ${userId}
       OR post_id IN (SELECT s.post_id FROM post_draft_savers s WHERE s.user_id = ${userId})`,
   });
 }
@@ -127,6 +127,15 @@ export function draftGroupsOf(source: DataSource, { userId }: Person) {
     id: 'group_id',
     shape: { groupId: int, accountId: int, publishAt: instant, postIds: text },
     where: sql`scheduled_by = ${userId}`,
+  });
+}
+
+export function reviewNotesOf(source: DataSource, { userId }: Person) {
+  return readAll(source, {
+    table: 'post_review_notes',
+    id: 'note_id',
+    shape: { noteId: int, postId: int, accountId: int, text, createdAt: instant },
+    where: sql`user_id = ${userId}`,
   });
 }
 

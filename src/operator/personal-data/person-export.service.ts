@@ -23,6 +23,7 @@ import {
   exportedPosts,
   picturesOf,
   previewsOf,
+  reviewNotesOf,
   trashedPostsOf,
   versionsOf,
 } from './exported-rows';
@@ -35,7 +36,10 @@ const NO_USER = 0;
 /** The lists are read from the database while they are consumed. */
 export interface Exported {
   /** Null for a person who was only invited. */
-  user: Pick<User, 'userId' | 'email' | 'firstName' | 'lastName' | 'createdAt' | 'updatedAt'> | null;
+  user: Pick<
+    User,
+    'userId' | 'email' | 'firstName' | 'lastName' | 'reviewMails' | 'createdAt' | 'updatedAt'
+  > | null;
   ownedAccounts: AsyncIterable<unknown>;
   memberships: AsyncIterable<unknown>;
   sessions: AsyncIterable<SessionView>;
@@ -47,6 +51,7 @@ export interface Exported {
   trashedPosts: AsyncIterable<unknown>;
   versions: AsyncIterable<unknown>;
   drafts: AsyncIterable<unknown>;
+  reviewNotes: AsyncIterable<unknown>;
   draftVersions: AsyncIterable<unknown>;
   draftGroups: AsyncIterable<unknown>;
   previews: AsyncIterable<unknown>;
@@ -118,6 +123,7 @@ function rowsOf(source: DataSource, person: Person) {
     drafts: draftsOf(source, person),
     draftVersions: draftVersionsOf(source, person),
     draftGroups: draftGroupsOf(source, person),
+    reviewNotes: reviewNotesOf(source, person),
     previews: previewsOf(source, person),
     media: picturesOf(source, person),
     authors: authorsOf(source, person),
@@ -126,6 +132,6 @@ function rowsOf(source: DataSource, person: Person) {
 }
 
 function accountOf(user: User) {
-  const { userId, firstName, lastName, createdAt, updatedAt } = user;
-  return { userId, email: shownEmail(user), firstName, lastName, createdAt, updatedAt };
+  const { userId, firstName, lastName, reviewMails, createdAt, updatedAt } = user;
+  return { userId, email: shownEmail(user), firstName, lastName, reviewMails, createdAt, updatedAt };
 }

@@ -26,6 +26,10 @@ export class User {
   @Column('varchar', { length: 255 })
   lastNameKey: string;
 
+  /** Whether the person gets emails about reviews. */
+  @Column('varchar', { length: 3, default: 'Yes' })
+  reviewMails: 'Yes' | 'No';
+
   @Column('int')
   version: number;
 

@@ -19,6 +19,9 @@ export type ResetMail = 'new' | 'again' | 'keep' | 'none';
 /** Invitations per hour of a tree to a person, whatever other trees have sent. */
 const SHARE_OF_TREE = 3;
 
+/** Review requests and decisions of a person per hour that are mailed. A request can have many recipients. */
+const REVIEWS = { request: 10, decision: 60 };
+
 @Injectable()
 export class MailLimits {
   constructor(
@@ -65,6 +68,23 @@ export class MailLimits {
   /** For a person who is over the limits. Returns false if such a link was already sent within the hour. */
   mayRepeat(email: string): Promise<boolean> {
     return this.tryTake(`limit:resets-again:${emailDigestOf(email)}`, RESETS.again);
+  }
+
+  /** Above the limit, the review continues without emails. Does not count if `change` fails. */
+  async review<T>(
+    userId: number,
+    what: keyof typeof REVIEWS,
+    change: (mayMail: boolean) => Promise<T>,
+  ): Promise<T> {
+    const key = `limit:review-mails-of:${what}:${userId}`;
+    const mayMail = await this.tryTake(key, REVIEWS[what]);
+    if (!mayMail) rateLimited.inc({ scope: 'review_mails' });
+    try {
+      return await change(mayMail);
+    } catch (error) {
+      if (mayMail) await this.counters.refund(key);
+      throw error;
+    }
   }
 
   private async tryTake(key: string, points: number): Promise<boolean> {

@@ -11,6 +11,7 @@ const SCOPES = [
   'login_brake',
   'password_resets',
   'invitations',
+  'review_mails',
   'tokens',
   'searches',
 ] as const;

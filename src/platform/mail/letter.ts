@@ -7,7 +7,7 @@ import { inertName, inertPlainName, isInertAddress } from './inert';
 import { letterDate } from './letter-date';
 import type { Message } from './message';
 import { isLatin, plainWords } from './plain-words';
-import type { LetterWords } from './words/en';
+import type { LetterWords, MailWords } from './words/en';
 import { filled, mailWords } from './words/mail-words';
 
 const templates = new Eta({ views: join(__dirname, 'templates'), autoEscape: true, cache: true });
@@ -18,7 +18,7 @@ export interface UserAddress {
 }
 
 export interface Letter {
-  kind: 'invitation' | 'passwordReset' | 'draftsFailed';
+  kind: Exclude<keyof MailWords, 'language' | 'nameless' | 'failures'>;
   to: string;
   /** The sender; null if there is none. */
   account: { name: string; language: string } | null;
@@ -26,8 +26,8 @@ export interface Letter {
   names: Readonly<Record<string, string | UserAddress>>;
   /** A page of the service, the only value that mail programs may show as a link. */
   link: string;
-  /** The date in the words. */
-  endsAt: Date;
+  /** The date in the words: until when the link works, or the time of the drafts. */
+  endsAt?: Date;
   /** Drafts by their titles. */
   failures?: readonly { name: string; cause: FailureCause }[];
   namedUserId?: number | null;
@@ -67,9 +67,9 @@ function plainOf(letter: Letter, language: string): string {
   const inDate = (text: string) => plainWords(text, language);
   const words = (text: string) => plainWords(text, mailWords(language).language);
   const form: Form = { words, name: inertPlainName, date: inDate };
-  const { account, sentence, failures, button, ends, reason } = sentencesOf(letter, language, form);
+  const { account, sentence, failures, button, hint, reason } = sentencesOf(letter, language, form);
   const lines = failures.map((failure) => `- ${failure}`).join('\n');
-  const parts = [account, sentence, lines, `${button}:`, letter.link, ends, `${reason}\n`];
+  const parts = [account, sentence, lines, `${button}:`, letter.link, hint, `${reason}\n`];
   return parts.filter(Boolean).join('\n\n');
 }
 
@@ -104,7 +104,7 @@ function sentencesOf(letter: Letter, language: string, form: Form): Sentences {
   const { [kind]: texts, nameless, failures: causes } = mailWords(language);
   const values: Letter['names'] = { ...names, account: account?.name ?? nameless };
   const value = (key: string) =>
-    key === 'date' ? form.date(letterDate(endsAt, language)) : shownAs(form, values[key] ?? '');
+    key === 'date' && endsAt ? form.date(letterDate(endsAt, language)) : shownAs(form, values[key] ?? '');
   const sentence = (text: string) => filled(text, form.words, value);
   return {
     account: value('account'),
@@ -112,7 +112,7 @@ function sentencesOf(letter: Letter, language: string, form: Form): Sentences {
     subject: sentence(texts.subject),
     sentence: sentence(texts.sentence),
     button: sentence(texts.button),
-    ends: sentence(texts.ends),
+    hint: sentence(texts.hint),
     reason: sentence(texts.reason),
   };
 }

@@ -20,15 +20,15 @@ export class MailOutbox {
     private readonly emitter: EventEmitter2,
   ) {}
 
-  async write(manager: EntityManager, message: Message): Promise<void> {
+  async write(manager: EntityManager, ...messages: readonly Message[]): Promise<void> {
     const now = clock.date();
-    const written = { ...message, messageId: randomUUID() };
-    await manager.insert(Mail, {
-      sealed: this.sealer.seal(MAIL_PURPOSE, JSON.stringify(written)),
+    const rows = messages.map((message) => ({
+      sealed: this.sealer.seal(MAIL_PURPOSE, JSON.stringify({ ...message, messageId: randomUUID() })),
       attemptCount: 0,
       nextAttemptAt: now,
       createdAt: now,
-    });
+    }));
+    await manager.insert(Mail, rows);
   }
 
   /** Otherwise the sweep finds them within ten seconds. */

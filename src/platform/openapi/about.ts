@@ -33,7 +33,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Sub-Accounts': 'The sub-accounts of a parent account.',
   Webhooks: 'The endpoints that receive events.',
   'Webhook Deliveries': 'The log of webhook deliveries, with operations that send them again.',
-  Sessions: 'Logouts and password resets.',
+  Sessions: 'Logouts, passwords, and the person who is logged in.',
   Invitations: 'Responses to invitations. The token in the invitation link is the credential.',
   'Post Versions': 'The version history of a post, and restoring versions.',
   Drafts: 'Drafts of posts. Readers cannot see a draft until it is published.',

@@ -29,6 +29,10 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'DraftView.draftVersion': 'The number of the draft, which changes with each save, for If-Match.',
   'DraftView.reviewState': 'The state of the review of the draft.',
   'ListDrafts.reviewState': 'Only drafts whose review is in this state.',
+  'ReviewNoteView.reviewState':
+    'What the note belongs to: a request (`requested`), an approval (`approved`) or a rejection (`rejected`).',
+  'ReviewNoteView.draftVersion': 'The version of the draft at that time.',
+  'ReviewNoteView.text': 'The note.',
   'DraftView.reviewNote': 'The note from the last decision or a later request.',
   note: 'A note for the people who read the draft or its review, at most 1000 characters.',
   'ApproveDraft.draftVersion': 'The draft number to approve. 412 unless it is the current one.',

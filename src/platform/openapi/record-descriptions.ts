@@ -76,6 +76,8 @@ export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
   email: 'The email of the person.',
   firstName: 'The first name of the person.',
   lastName: 'The last name of the person.',
+  reviewMails: 'Whether the person gets emails about reviews.',
+  noteId: 'The id of the note.',
   teams: 'The teams of the person.',
 
   parentAccountId: 'The id of the parent account.',

@@ -28,7 +28,7 @@ interface Change {
   mayPublish?: boolean;
 }
 
-/** The columns that a save changes. It keeps the last decision of a review, and the date. */
+/** The columns that a save changes. It keeps the last request and the last decision of a review, and the date. */
 type SavedColumns = Omit<PostDraft, keyof Authored | 'groupId' | Exclude<keyof Review, 'reviewState'>>;
 
 type Authored = Pick<PostDraft, 'savedBy' | 'via'>;
@@ -121,7 +121,10 @@ export class DraftWriter {
   }
 }
 
-type Review = Pick<PostDraft, 'reviewState' | 'reviewedVersion' | 'reviewedBy' | 'reviewNote'>;
+type Review = Pick<
+  PostDraft,
+  'reviewState' | 'requestedBy' | 'requestMailedAt' | 'reviewedVersion' | 'reviewedBy' | 'reviewNote'
+>;
 
 type Base = Pick<PostDraft, 'baseVersion' | 'madeAt'>;
 

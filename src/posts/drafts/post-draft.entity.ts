@@ -56,6 +56,14 @@ export class PostDraft {
   @Column('varchar', { length: 10, default: 'none' })
   reviewState: ReviewState;
 
+  /** Who last requested a review; null if no one has, or if the user has been erased. */
+  @Column('int', { nullable: true })
+  requestedBy: number | null;
+
+  /** When the last request was mailed to reviewers; null if none was. */
+  @Column('datetime', { precision: 3, nullable: true })
+  requestMailedAt: Date | null;
+
   /** The draft version of the last decision; null if there was none. */
   @Column('int', { nullable: true })
   reviewedVersion: number | null;

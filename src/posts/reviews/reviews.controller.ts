@@ -4,16 +4,20 @@ import { CurrentCaller } from '../../platform/access/caller-request';
 import { Api, Operation } from '../../platform/operations/operation';
 import { DraftView } from '../drafts/drafts.dto';
 import { PostView } from '../posts.dto';
-import { ApproveDraft, RejectDraft, RequestReview } from './reviews.dto';
+import { ReviewNotesService } from './review-notes.service';
+import { ApproveDraft, ListReviewNotes, RejectDraft, RequestReview, ReviewNoteView } from './reviews.dto';
 import { ReviewsService } from './reviews.service';
 
 @Api('Reviews')
 export class ReviewsController {
-  constructor(private readonly reviews: ReviewsService) {}
+  constructor(
+    private readonly reviews: ReviewsService,
+    private readonly notes: ReviewNotesService,
+  ) {}
 
   @Operation('reviews/request', 'Request Review', DraftView, {
     description:
-      'Requests a review of the draft of a post. Can be repeated. Saving the draft after a decision requests a review again. Sends the event `review.request`.',
+      'Requests a review of the draft of a post. Can be repeated. Saving the draft after a decision requests a review again. People who can approve the draft get an email, at most once per draft and hour. Sends the event `review.request`.',
     role: 'Contributor',
     on: 'record',
   })
@@ -23,7 +27,7 @@ export class ReviewsController {
 
   @Operation('reviews/approve', 'Approve Draft', DraftView, {
     description:
-      'Approves one version of a draft for which a review is requested. People who have saved the draft cannot approve it. Sends the event `review.approve`; with `publish`, also `post.update`.',
+      'Approves one version of a draft for which a review is requested. People who have saved the draft cannot approve it. The person who requested the review gets an email. Sends the event `review.approve`; with `publish`, also `post.update`.',
     role: 'Editor',
     on: 'record',
     orView: PostView,
@@ -42,12 +46,22 @@ export class ReviewsController {
 
   @Operation('reviews/reject', 'Reject Draft', DraftView, {
     description:
-      'Rejects one version of a draft for which a review is requested. The draft stays. Sends the event `review.reject`.',
+      'Rejects one version of a draft for which a review is requested. The draft stays. The person who requested the review gets an email. Sends the event `review.reject`.',
     role: 'Editor',
     on: 'record',
     refusals: ['review_not_requested', 'version_moved_on'],
   })
   reject(@CurrentCaller() caller: Caller, @Body() body: RejectDraft) {
     return this.reviews.reject(caller, body);
+  }
+
+  @Operation('reviews/notes', 'List Review Notes', [ReviewNoteView], {
+    description:
+      'Lists the notes of the review requests and decisions of a post, newest first. They also stay after the draft was published or discarded.',
+    role: 'Contributor',
+    on: 'record',
+  })
+  listNotes(@CurrentCaller() caller: Caller, @Body() body: ListReviewNotes) {
+    return this.notes.list(caller, body);
   }
 }

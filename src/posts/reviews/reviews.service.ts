@@ -13,6 +13,8 @@ import { PublishService } from '../drafts/publish.service';
 import { requirePostRight } from '../post-access';
 import type { PostView } from '../posts.dto';
 import { reviewPayload, type ReviewStep } from './review.events';
+import { ReviewMails, type WriteMails } from './review-mails.service';
+import { keepNote } from './review-notes.service';
 import type { ApproveDraft, RejectDraft, RequestReview } from './reviews.dto';
 
 @Injectable()
@@ -21,35 +23,37 @@ export class ReviewsService {
     private readonly drafts: DraftsService,
     private readonly writer: DraftWriter,
     private readonly publishing: PublishService,
+    private readonly mails: ReviewMails,
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Also allowed after a decision. A note replaces the previous one. */
-  request(caller: Caller, { note, ...id }: RequestReview): Promise<DraftView> {
-    return this.work.run(async (tx) => {
-      const drafted = await this.drafts.find(tx, caller, id);
-      const { post, draft } = drafted;
-      requirePostRight(caller, post.accountId, post, post);
-      const reviewNote = note ?? draft.reviewNote;
-      await this.writer.review(tx.manager, draft, {
-        reviewState: 'requested',
-        reviewNote,
-        keptAt: draft.savedAt,
+  /** Also allowed after a decision. A note replaces the previous one in the draft. */
+  request(caller: Caller, { note: text = null, ...id }: RequestReview): Promise<DraftView> {
+    const { userId } = caller;
+    const change = (writeMails: WriteMails) =>
+      this.work.run(async (tx) => {
+        const { manager } = tx;
+        const drafted = await this.drafts.find(tx, caller, id);
+        const { post, draft } = drafted;
+        requirePostRight(caller, post.accountId, post, post);
+        const { savedAt: keptAt, reviewNote } = draft;
+        const request = { reviewState: 'requested', requestedBy: userId } as const;
+        await this.writer.review(manager, draft, { ...request, reviewNote: text ?? reviewNote, keptAt });
+        await keepNote(manager, draft, { reviewState: 'requested', userId, text });
+        await record(tx, 'review.request', drafted, { note: text, reviewedBy: null });
+        await writeMails(manager, drafted);
+        return this.drafts.view(manager, draft.postId);
       });
-      await record(tx, 'review.request', drafted, { note: note ?? null, reviewedBy: null });
-      return this.drafts.view(tx.manager, draft.postId);
-    });
+    return this.mails.ofRequest(caller, change);
   }
 
   /** Throws 403 for everyone who has saved the draft. */
   approve(caller: Caller, { publish, ...input }: ApproveDraft): Promise<DraftView | PostView> {
-    return this.work.run(async (tx) => {
+    return this.decide(caller, input, 'approved', async (tx, drafted, step) => {
       const { manager } = tx;
-      const drafted = await this.drafts.find(tx, caller, input);
       const { post, draft } = drafted;
       await requireOtherReviewer(manager, caller, draft);
       await this.requireRequested(manager, input, draft);
-      const step = { note: input.note ?? null, reviewedBy: caller.userId };
       await record(tx, 'review.approve', drafted, step);
       const decision = decided(draft, 'approved', step);
       if (!publish) return this.store(manager, draft, decision);
@@ -59,15 +63,31 @@ export class ReviewsService {
   }
 
   reject(caller: Caller, input: RejectDraft): Promise<DraftView> {
-    return this.work.run(async (tx) => {
+    return this.decide(caller, input, 'rejected', async (tx, drafted, step) => {
       const { manager } = tx;
-      const drafted = await this.drafts.find(tx, caller, input);
       const { draft } = drafted;
       await this.requireRequested(manager, input, draft);
-      const step = { note: input.note ?? null, reviewedBy: caller.userId };
       await record(tx, 'review.reject', drafted, step);
       return this.store(manager, draft, decided(draft, 'rejected', step));
     });
+  }
+
+  private decide<T>(
+    caller: Caller,
+    { note: text = null, ...id }: RejectDraft,
+    reviewState: 'approved' | 'rejected',
+    apply: (tx: Transaction, drafted: Drafted, step: ReviewStep) => Promise<T>,
+  ): Promise<T> {
+    const { userId } = caller;
+    const change = (writeMails: WriteMails) =>
+      this.work.run(async (tx) => {
+        const drafted = await this.drafts.find(tx, caller, id);
+        const answer = await apply(tx, drafted, { note: text, reviewedBy: userId });
+        await keepNote(tx.manager, drafted.draft, { reviewState, userId, text });
+        await writeMails(tx.manager, drafted);
+        return answer;
+      });
+    return this.mails.ofDecision(caller, reviewState, change);
   }
 
   /** Throws 412 if the draft has another version, and 409 if no review is requested. */

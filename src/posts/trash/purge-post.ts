@@ -19,6 +19,7 @@ const LEFT_OF_POST: readonly TableOfPost[] = [
   { table: 'post_drafts', id: 'post_id' },
   { table: 'post_draft_savers', id: 'user_id' },
   { table: 'post_draft_versions', id: 'draft_version' },
+  { table: 'post_review_notes', id: 'note_id' },
   { table: 'post_previews', id: 'preview_id' },
   ...WORD_ROWS,
   { table: 'post_redirects', id: 'slug' },

@@ -48,6 +48,7 @@ import { PrivateWords1764300000000 } from './1764300000000-private-words';
 import { Bylines1764300020000 } from './1764300020000-bylines';
 import { DraftVersions1764300030000 } from './1764300030000-draft-versions';
 import { DraftGroups1764300040000 } from './1764300040000-draft-groups';
+import { ReviewMails1764300060000 } from './1764300060000-review-mails';
 
 export const MIGRATIONS = [
   Collation1763700000000,
@@ -100,4 +101,5 @@ export const MIGRATIONS = [
   Bylines1764300020000,
   DraftVersions1764300030000,
   DraftGroups1764300040000,
+  ReviewMails1764300060000,
 ];

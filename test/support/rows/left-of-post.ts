@@ -8,6 +8,7 @@ export const OF_POST = {
   post_drafts: 'post_id',
   post_draft_savers: 'post_id',
   post_draft_versions: 'post_id',
+  post_review_notes: 'post_id',
   post_previews: 'post_id',
   post_redirects: 'post_id',
   media_uses: 'owner_id',
@@ -37,6 +38,7 @@ export async function addToAllTables(blog: Blog, title: string, accountId = blog
   await blog.call('updatepost', { ...fields, postId, postSlug: `${title}-moved` });
   await blog.call('drafts/save', { accountId, postId, postTitle: 'Draft' });
   await blog.call('drafts/save', { accountId, postId, postTitle: 'Draft again' });
+  await blog.call('reviews/request', { accountId, postId, note: 'Please look.' });
   await blog.call('previews/create', { accountId, postId, shows: 'draft' });
   await blog.call('addpost', { accountId, postTitle: `Refers to ${title}`, postRelatedPostId: postId });
   await until(

@@ -104,6 +104,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
   },
   post_previews: { shows: 'none', name: 'none', post_slug: 'none', token_hash: 'erased' },
   post_redirects: { slug: 'none' },
+  post_review_notes: { review_state: 'none', text: 'none' },
   post_versions: {
     via: 'none',
     changed_fields: 'none',
@@ -130,6 +131,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
     last_name: 'erased',
     first_name_key: 'erased',
     last_name_key: 'erased',
+    review_mails: 'none',
   },
   user_passwords: { hash: 'erased' },
   webhooks: {
@@ -170,8 +172,9 @@ export const USER_IDS: Readonly<Record<string, Readonly<Record<string, Decision>
   password_resets: { user_id: 'erased' },
   post_draft_savers: { user_id: 'erased' },
   post_draft_versions: { saved_by: 'erased' },
-  post_drafts: { saved_by: 'erased', reviewed_by: 'erased' },
+  post_drafts: { saved_by: 'erased', requested_by: 'erased', reviewed_by: 'erased' },
   post_previews: { created_by: 'erased' },
+  post_review_notes: { user_id: 'erased' },
   post_versions: { changed_by: 'erased' },
   posts: { created_by: 'erased', changed_by: 'erased' },
   sessions: { user_id: 'erased' },

@@ -2743,6 +2743,25 @@ export interface components {
             /** @description The fields to return; all if absent. */
             fields?: (("previewId" | "postId" | "of" | "name" | "expiresAt" | "createdBy" | "lastUsedAt" | "uses")[] | string) | null;
         };
+        ListReviewNotes: {
+            /**
+             * Format: int32
+             * @description The number of records per page; 100 by default.
+             */
+            limit?: number | null;
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
+            cursor?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+        };
         ListTeams: {
             /**
              * Format: int32
@@ -2870,7 +2889,7 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "email" | "-email" | "name" | "-name") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("userId" | "email" | "firstName" | "lastName" | "effectiveRole" | "teams" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            fields?: (("userId" | "email" | "firstName" | "lastName" | "reviewMails" | "effectiveRole" | "teams" | "version" | "createdAt" | "updatedAt")[] | string) | null;
             /**
              * Format: int32
              * @description The id of the person.
@@ -4508,6 +4527,11 @@ export interface components {
             /** @description The last name of the person. */
             lastName?: string | null;
             /**
+             * @description Whether the person gets emails about reviews.
+             * @enum {string}
+             */
+            reviewMails?: "Yes" | "No";
+            /**
              * @description The highest role in the listed account or tree.
              * @enum {string}
              */
@@ -5665,6 +5689,32 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        ReviewNoteView: {
+            /**
+             * Format: int64
+             * @description The id of the note.
+             */
+            noteId: number;
+            /**
+             * Format: int32
+             * @description The version of the draft at that time.
+             */
+            draftVersion: number;
+            /**
+             * @description What the note belongs to: a request (`requested`), an approval (`approved`) or a rejection (`rejected`).
+             * @enum {string}
+             */
+            reviewState: "none" | "requested" | "approved" | "rejected";
+            /** @description Who wrote the note; null once that person has been erased. */
+            who: components["schemas"]["NamedPerson"] | null;
+            /**
+             * Format: date-time
+             * @description When the note was written.
+             */
+            when: string;
+            /** @description The note. */
+            text: string;
+        };
         ReviewPayload: {
             /** @description The title in the draft, as plain text. */
             postTitle: string;
@@ -6704,6 +6754,8 @@ export interface components {
             firstName: string;
             /** @description The last name of the person. */
             lastName: string;
+            /** @description Whether the person gets emails about reviews. */
+            reviewMails?: ("Yes" | "No") | null;
         };
         UpdateSubAccount: {
             /**
@@ -6918,6 +6970,11 @@ export interface components {
             firstName: string | null;
             /** @description The last name of the person. */
             lastName: string | null;
+            /**
+             * @description Whether the person gets emails about reviews.
+             * @enum {string}
+             */
+            reviewMails: "Yes" | "No";
             /**
              * @description The highest role in the listed account or tree.
              * @enum {string}
@@ -7715,6 +7772,7 @@ export type ListMedia = components['schemas']['ListMedia'];
 export type ListPostVersions = components['schemas']['ListPostVersions'];
 export type ListPosts = components['schemas']['ListPosts'];
 export type ListPreviews = components['schemas']['ListPreviews'];
+export type ListReviewNotes = components['schemas']['ListReviewNotes'];
 export type ListTeams = components['schemas']['ListTeams'];
 export type ListTrash = components['schemas']['ListTrash'];
 export type ListUsers = components['schemas']['ListUsers'];
@@ -7803,6 +7861,7 @@ export type RestorePost = components['schemas']['RestorePost'];
 export type RestorePostVersion = components['schemas']['RestorePostVersion'];
 export type ReviewDeliveryDetail = components['schemas']['ReviewDeliveryDetail'];
 export type ReviewNotRequestedProblem = components['schemas']['ReviewNotRequestedProblem'];
+export type ReviewNoteView = components['schemas']['ReviewNoteView'];
 export type ReviewPayload = components['schemas']['ReviewPayload'];
 export type ReviewRequiredProblem = components['schemas']['ReviewRequiredProblem'];
 export type ReviewSamePersonProblem = components['schemas']['ReviewSamePersonProblem'];
@@ -9542,6 +9601,41 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UserView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     userLogout: {
         parameters: {
             query?: never;
@@ -10652,6 +10746,49 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ReviewNotRequested"];
             412: components["responses"]["DraftViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReviewNotes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListReviewNotes"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReviewNoteView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
@@ -13445,6 +13582,7 @@ export type PublicPost = PublicPostView;
 export type PublicSinglePost = PublicSinglePostView;
 export type Readiness = ReadinessView;
 export type Recovered = RecoveredView;
+export type ReviewNote = ReviewNoteView;
 export type SubAccount = SubAccountView;
 export type TeamUser = TeamUserView;
 export type Team = TeamView;

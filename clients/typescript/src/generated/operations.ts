@@ -129,7 +129,7 @@ export const OPERATIONS = {
    */
   userLogin: { method: 'POST', path: '/api/v1/userlogin', credentials: false, role: null, safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Update Profile. Changes the name of the person who is logged in.
+   * Update Profile. Changes the name of the person who is logged in, and whether the person gets emails about reviews.
    *
    * Requires the Viewer role or higher in any account.
    */
@@ -224,6 +224,12 @@ export const OPERATIONS = {
    * Requires the Admin role or higher in the account of the record.
    */
   rotateWebhookSecret: { method: 'POST', path: '/api/v1/webhooks/rotatesecret', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false, form: false },
+  /**
+   * Get Profile. Returns the person who is logged in.
+   *
+   * Requires the Viewer role or higher in any account.
+   */
+  getProfile: { method: 'POST', path: '/api/v1/profile/get', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * User Logout. Ends the session of the token.
    *
@@ -361,23 +367,29 @@ export const OPERATIONS = {
    */
   revokePreview: { method: 'POST', path: '/api/v1/previews/revoke', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Request Review. Requests a review of the draft of a post. Can be repeated. Saving the draft after a decision requests a review again. Sends the event `review.request`.
+   * Request Review. Requests a review of the draft of a post. Can be repeated. Saving the draft after a decision requests a review again. People who can approve the draft get an email, at most once per draft and hour. Sends the event `review.request`.
    *
    * Requires the Contributor role or higher in the account of the record.
    */
   requestReview: { method: 'POST', path: '/api/v1/reviews/request', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Approve Draft. Approves one version of a draft for which a review is requested. People who have saved the draft cannot approve it. Sends the event `review.approve`; with `publish`, also `post.update`.
+   * Approve Draft. Approves one version of a draft for which a review is requested. People who have saved the draft cannot approve it. The person who requested the review gets an email. Sends the event `review.approve`; with `publish`, also `post.update`.
    *
    * Requires the Editor role or higher in the account of the record.
    */
   approveDraft: { method: 'POST', path: '/api/v1/reviews/approve', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Reject Draft. Rejects one version of a draft for which a review is requested. The draft stays. Sends the event `review.reject`.
+   * Reject Draft. Rejects one version of a draft for which a review is requested. The draft stays. The person who requested the review gets an email. Sends the event `review.reject`.
    *
    * Requires the Editor role or higher in the account of the record.
    */
   rejectDraft: { method: 'POST', path: '/api/v1/reviews/reject', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
+  /**
+   * List Review Notes. Lists the notes of the review requests and decisions of a post, newest first. They also stay after the draft was published or discarded.
+   *
+   * Requires the Contributor role or higher in the account of the record.
+   */
+  listReviewNotes: { method: 'POST', path: '/api/v1/reviews/notes', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
    * Search Posts. Finds posts whose title, slug, content or draft contain all words of `q`, in any case and with or without accents. The last word is a prefix. Words in the title come first, then newer posts. Viewers do not find the words of drafts. Changes are found within five seconds. Takes the filters of listposts.
    *

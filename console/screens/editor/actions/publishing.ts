@@ -93,6 +93,20 @@ export function requestReview(session: PostEditingSession, note: string): Promis
   return succeeded(asking);
 }
 
+/** Approves or rejects the draft on screen. Returns whether that succeeded. */
+export function decide(
+  session: PostEditingSession,
+  decision: 'approve' | 'reject',
+  note: string,
+): Promise<boolean> {
+  const deciding = tryAction(session, async ({ id, post, draft, isSaved }) => {
+    if (!isSaved || !draft) return null;
+    await session.applyResult(post, await session.service[decision](id, draft.draftVersion, note || null));
+    return true as const;
+  });
+  return succeeded(deciding);
+}
+
 /** Resolves a conflict with the chosen values, then retries the action. Returns whether that succeeded. */
 export async function resolveConflict(
   session: PostEditingSession,

@@ -87,6 +87,15 @@ export const service = {
     return callChange('requestReview', { ...id, note });
   },
 
+  async approve(id: PostId, draftVersion: number, note: string | null): Promise<Draft> {
+    // Without `publish`, the response is the draft.
+    return (await callChange('approveDraft', { ...id, draftVersion, note })) as Draft;
+  },
+
+  reject(id: PostId, draftVersion: number, note: string | null): Promise<Draft> {
+    return callChange('rejectDraft', { ...id, draftVersion, note });
+  },
+
   async trash(post: Post): Promise<void> {
     const { accountId, postId, version: ifMatch } = post;
     await callChange('deletePost', { accountId, postId }, { ifMatch });

@@ -7,7 +7,7 @@ export const GERMAN_MAILS: MailWords = {
     subject: '{inviter} lädt Sie zu {team} ein',
     sentence: '{inviter} lädt Sie in das Team {team} von {account} ein, mit der Rolle {role}.',
     button: 'Annehmen oder ablehnen',
-    ends: 'Die Einladung endet am {date}.',
+    hint: 'Die Einladung endet am {date}.',
     reason:
       'Sie erhalten diese E-Mail von {account}, weil {inviter} Ihre Adresse eingetragen hat. Wenn Sie nicht wissen, worum es geht, ignorieren Sie sie: Es geschieht nichts.',
   },
@@ -15,7 +15,7 @@ export const GERMAN_MAILS: MailWords = {
     subject: 'Neues Passwort festlegen',
     sentence: 'Jemand, wahrscheinlich Sie, hat ein neues Passwort für Ihre Anmeldung angefordert.',
     button: 'Neues Passwort festlegen',
-    ends: 'Der Link funktioniert bis {date}.',
+    hint: 'Der Link funktioniert bis {date}.',
     reason:
       'Sie erhalten diese E-Mail von {account}, weil Sie sich dort anmelden können. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie sie: Es ändert sich nichts.',
   },
@@ -24,7 +24,7 @@ export const GERMAN_MAILS: MailWords = {
     sentence:
       'Die für {date} geplanten Entwürfe wurden nicht veröffentlicht. Keiner von ihnen ist öffentlich geworden, und zwar aus diesen Gründen:',
     button: 'Entwürfe öffnen',
-    ends: 'Die Entwürfe bleiben erhalten, sind aber nicht mehr geplant.',
+    hint: 'Die Entwürfe bleiben erhalten, sind aber nicht mehr geplant.',
     reason:
       'Sie erhalten diese E-Mail von {account}, weil Sie die Entwürfe geplant haben oder weil Ihnen das Konto gehört.',
   },
@@ -35,5 +35,29 @@ export const GERMAN_MAILS: MailWords = {
     role: 'Die Rolle der Person, die den Entwurf geplant oder gespeichert hat, erlaubt die Veröffentlichung nicht.',
     deleted: 'Der Beitrag oder sein Entwurf wurde gelöscht.',
     invalid: 'Die Daten des Beitrags passen nicht zusammen.',
+  },
+  reviewRequest: {
+    subject: '{person} bittet um die Prüfung von {post}',
+    sentence: '{person} bittet Sie, den Entwurf von „{post}“ zu prüfen.',
+    button: 'Entwurf prüfen',
+    hint: 'Der Entwurf öffnet sich, sobald Sie angemeldet sind.',
+    reason:
+      'Sie erhalten diese E-Mail von {account}, weil Sie dort Entwürfe freigeben können. E-Mails zu Prüfungen können Sie in Ihrem Profil abschalten.',
+  },
+  reviewApproval: {
+    subject: '{person} hat {post} freigegeben',
+    sentence: '{person} hat Ihren Entwurf von „{post}“ freigegeben.',
+    button: 'Beitrag öffnen',
+    hint: 'Der Beitrag öffnet sich, sobald Sie angemeldet sind.',
+    reason:
+      'Sie erhalten diese E-Mail von {account}, weil Sie die Prüfung angefordert haben. E-Mails zu Prüfungen können Sie in Ihrem Profil abschalten.',
+  },
+  reviewRejection: {
+    subject: '{person} bittet um Änderungen an {post}',
+    sentence: '{person} bittet um Änderungen an Ihrem Entwurf von „{post}“.',
+    button: 'Entwurf öffnen',
+    hint: 'Der Entwurf öffnet sich, sobald Sie angemeldet sind.',
+    reason:
+      'Sie erhalten diese E-Mail von {account}, weil Sie die Prüfung angefordert haben. E-Mails zu Prüfungen können Sie in Ihrem Profil abschalten.',
   },
 };

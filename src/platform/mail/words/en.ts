@@ -5,7 +5,7 @@ export interface LetterWords {
   sentence: string;
   button: string;
   /** Also the preview text that mail clients show next to the subject. */
-  ends: string;
+  hint: string;
   reason: string;
 }
 
@@ -16,6 +16,9 @@ export interface MailWords {
   nameless: string;
   invitation: LetterWords;
   passwordReset: LetterWords;
+  reviewRequest: LetterWords;
+  reviewApproval: LetterWords;
+  reviewRejection: LetterWords;
   draftsFailed: LetterWords;
   /** Follow the title of a draft. */
   failures: Readonly<Record<FailureCause, string>>;
@@ -28,7 +31,7 @@ export const ENGLISH_MAILS: MailWords = {
     subject: '{inviter} invited you to {team}',
     sentence: '{inviter} invited you to join {team} at {account} with the role of {role}.',
     button: 'Accept or decline',
-    ends: 'The invitation expires on {date}.',
+    hint: 'The invitation expires on {date}.',
     reason:
       'You received this email from {account} because {inviter} entered your address. If you did not expect it, you can ignore it.',
   },
@@ -36,7 +39,7 @@ export const ENGLISH_MAILS: MailWords = {
     subject: 'Set a new password',
     sentence: 'Someone, probably you, asked to reset your password.',
     button: 'Set a new password',
-    ends: 'The link works until {date}.',
+    hint: 'The link works until {date}.',
     reason:
       'You received this email from {account} because you have a login there. If you did not request a new password, you can ignore it. Your password stays the same.',
   },
@@ -45,7 +48,7 @@ export const ENGLISH_MAILS: MailWords = {
     sentence:
       'The drafts that were scheduled for {date} were not published. None of them became public, for these reasons:',
     button: 'Open the drafts',
-    ends: 'The drafts are kept, but are no longer scheduled.',
+    hint: 'The drafts are kept, but are no longer scheduled.',
     reason:
       'You received this email from {account} because you scheduled the drafts, or because you own the account.',
   },
@@ -56,5 +59,29 @@ export const ENGLISH_MAILS: MailWords = {
     role: 'The role of the person who scheduled or saved the draft does not allow its publication.',
     deleted: 'The post or its draft has been deleted.',
     invalid: 'The dates of the post do not fit.',
+  },
+  reviewRequest: {
+    subject: '{person} requested a review of {post}',
+    sentence: '{person} asks you to review the draft of “{post}”.',
+    button: 'Review the draft',
+    hint: 'The draft opens after you log in.',
+    reason:
+      'You received this email from {account} because you can approve drafts there. You can turn off emails about reviews in your profile.',
+  },
+  reviewApproval: {
+    subject: '{person} approved {post}',
+    sentence: '{person} approved your draft of “{post}”.',
+    button: 'Open the post',
+    hint: 'The post opens after you log in.',
+    reason:
+      'You received this email from {account} because you requested the review. You can turn off emails about reviews in your profile.',
+  },
+  reviewRejection: {
+    subject: '{person} requested changes to {post}',
+    sentence: '{person} requested changes to your draft of “{post}”.',
+    button: 'Open the draft',
+    hint: 'The draft opens after you log in.',
+    reason:
+      'You received this email from {account} because you requested the review. You can turn off emails about reviews in your profile.',
   },
 };

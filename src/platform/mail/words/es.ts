@@ -7,7 +7,7 @@ export const SPANISH_MAILS: MailWords = {
     subject: '{inviter} le invita a {team}',
     sentence: '{inviter} le invita al equipo {team} de {account} con el rol {role}.',
     button: 'Aceptar o rechazar',
-    ends: 'La invitación vence el {date}.',
+    hint: 'La invitación vence el {date}.',
     reason:
       'Recibe este correo de {account} porque {inviter} ha indicado su dirección. Si no sabe de qué se trata, ignórelo: no pasará nada.',
   },
@@ -15,7 +15,7 @@ export const SPANISH_MAILS: MailWords = {
     subject: 'Establecer una contraseña nueva',
     sentence: 'Alguien, probablemente usted, ha pedido una contraseña nueva para su cuenta.',
     button: 'Establecer una contraseña nueva',
-    ends: 'El enlace funciona hasta el {date}.',
+    hint: 'El enlace funciona hasta el {date}.',
     reason:
       'Recibe este correo de {account} porque tiene una cuenta allí. Si no ha pedido una contraseña nueva, ignórelo: nada cambia.',
   },
@@ -24,7 +24,7 @@ export const SPANISH_MAILS: MailWords = {
     sentence:
       'Los borradores programados para el {date} no se publicaron. Ninguno se hizo público, por estas razones:',
     button: 'Abrir los borradores',
-    ends: 'Los borradores se conservan, pero ya no están programados.',
+    hint: 'Los borradores se conservan, pero ya no están programados.',
     reason: 'Recibe este correo de {account} porque programó los borradores o porque la cuenta es suya.',
   },
   failures: {
@@ -34,5 +34,29 @@ export const SPANISH_MAILS: MailWords = {
     role: 'El rol de quien programó o guardó el borrador no permite publicarlo.',
     deleted: 'La entrada o su borrador se eliminó.',
     invalid: 'Las fechas de la entrada no son válidas.',
+  },
+  reviewRequest: {
+    subject: '{person} solicita una revisión de {post}',
+    sentence: '{person} le pide que revise el borrador de «{post}».',
+    button: 'Revisar el borrador',
+    hint: 'El borrador se abre después de iniciar sesión.',
+    reason:
+      'Recibe este correo de {account} porque puede aprobar borradores allí. Puede desactivar los correos sobre revisiones en su perfil.',
+  },
+  reviewApproval: {
+    subject: '{person} ha aprobado {post}',
+    sentence: '{person} ha aprobado su borrador de «{post}».',
+    button: 'Abrir la entrada',
+    hint: 'La entrada se abre después de iniciar sesión.',
+    reason:
+      'Recibe este correo de {account} porque solicitó la revisión. Puede desactivar los correos sobre revisiones en su perfil.',
+  },
+  reviewRejection: {
+    subject: '{person} pide cambios en {post}',
+    sentence: '{person} pide cambios en su borrador de «{post}».',
+    button: 'Abrir el borrador',
+    hint: 'El borrador se abre después de iniciar sesión.',
+    reason:
+      'Recibe este correo de {account} porque solicitó la revisión. Puede desactivar los correos sobre revisiones en su perfil.',
   },
 };

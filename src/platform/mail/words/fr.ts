@@ -7,7 +7,7 @@ export const FRENCH_MAILS: MailWords = {
     subject: '{inviter} vous invite à rejoindre {team}',
     sentence: '{inviter} vous invite à rejoindre l’équipe {team} de {account} avec le rôle {role}.',
     button: 'Accepter ou refuser',
-    ends: 'L’invitation expire le {date}.',
+    hint: 'L’invitation expire le {date}.',
     reason:
       'Vous recevez cet e-mail de {account} parce que {inviter} a indiqué votre adresse. Si vous ne savez pas de quoi il s’agit, ignorez-le : il ne se passera rien.',
   },
@@ -15,7 +15,7 @@ export const FRENCH_MAILS: MailWords = {
     subject: 'Choisir un nouveau mot de passe',
     sentence: 'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte.',
     button: 'Choisir un nouveau mot de passe',
-    ends: 'Le lien fonctionne jusqu’au {date}.',
+    hint: 'Le lien fonctionne jusqu’au {date}.',
     reason:
       'Vous recevez cet e-mail de {account} parce que vous y avez un compte. Si vous n’avez pas demandé de nouveau mot de passe, ignorez-le : rien ne change.',
   },
@@ -24,7 +24,7 @@ export const FRENCH_MAILS: MailWords = {
     sentence:
       'Les brouillons programmés pour le {date} n’ont pas été publiés. Aucun n’est devenu public, pour les raisons suivantes :',
     button: 'Ouvrir les brouillons',
-    ends: 'Les brouillons sont conservés, mais ne sont plus programmés.',
+    hint: 'Les brouillons sont conservés, mais ne sont plus programmés.',
     reason:
       'Vous recevez cet e-mail de {account} parce que vous avez programmé les brouillons ou que le compte vous appartient.',
   },
@@ -35,5 +35,29 @@ export const FRENCH_MAILS: MailWords = {
     role: 'Le rôle de la personne qui a programmé ou enregistré le brouillon ne permet pas de le publier.',
     deleted: 'L’article ou son brouillon a été supprimé.',
     invalid: 'Les dates de l’article ne conviennent pas.',
+  },
+  reviewRequest: {
+    subject: '{person} demande une relecture de {post}',
+    sentence: '{person} vous demande de relire le brouillon de « {post} ».',
+    button: 'Relire le brouillon',
+    hint: 'Le brouillon s’ouvre une fois que vous êtes connecté.',
+    reason:
+      'Vous recevez cet e-mail de {account} parce que vous pouvez y approuver des brouillons. Vous pouvez désactiver les e-mails de relecture dans votre profil.',
+  },
+  reviewApproval: {
+    subject: '{person} a approuvé {post}',
+    sentence: '{person} a approuvé votre brouillon de « {post} ».',
+    button: 'Ouvrir l’article',
+    hint: 'L’article s’ouvre une fois que vous êtes connecté.',
+    reason:
+      'Vous recevez cet e-mail de {account} parce que vous avez demandé la relecture. Vous pouvez désactiver les e-mails de relecture dans votre profil.',
+  },
+  reviewRejection: {
+    subject: '{person} demande des modifications de {post}',
+    sentence: '{person} demande des modifications de votre brouillon de « {post} ».',
+    button: 'Ouvrir le brouillon',
+    hint: 'Le brouillon s’ouvre une fois que vous êtes connecté.',
+    reason:
+      'Vous recevez cet e-mail de {account} parce que vous avez demandé la relecture. Vous pouvez désactiver les e-mails de relecture dans votre profil.',
   },
 };

@@ -6,7 +6,10 @@ import { SPANISH_MAILS } from './es';
 import { FRENCH_MAILS } from './fr';
 import { filled, mailWords } from './mail-words';
 
-const KINDS = ['invitation', 'passwordReset', 'draftsFailed'] as const;
+const KINDS = [
+  ...['invitation', 'passwordReset', 'draftsFailed'],
+  ...['reviewRequest', 'reviewApproval', 'reviewRejection'],
+] as const;
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([one]) => one).sort();
 
