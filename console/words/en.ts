@@ -189,7 +189,9 @@ export const en = {
     scheduled: 'Scheduled',
     private: 'Private',
     until: (date: string) => `until ${date}`,
-    draft: (version: number) => `Draft ${version}`,
+    draft: 'Draft',
+    edited: (when: string, name: string | null) =>
+      name === null ? `Edited ${when}` : `Edited ${when} by ${isolated(name)}`,
   },
   posts: {
     heading: 'Posts',
