@@ -572,7 +572,7 @@ export const en = {
       draftsOnly:
         'You can save changes as a draft, but you can’t change the public or scheduled post. An Editor can publish your draft.',
       noPublishing:
-        'You can write posts but not publish them. Request a review, and an Editor can publish your draft.',
+        'You can write posts but not publish them. Submit your draft for review, and an Editor can publish it.',
       reviewRequired: 'In this account, someone else must approve a draft before you can publish it.',
       scheduledWithout:
         'These changes aren’t in the scheduled version yet. Choose “Update schedule” to include them.',
