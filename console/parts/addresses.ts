@@ -15,7 +15,7 @@ export function imageAddressOf(typed: string): string | null {
 }
 
 /** Returns whether a text is a web address without a scheme. */
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   if (/\s/.test(text)) return false;
   const [host = ''] = text.split(/[/?#]/, 1);
   const labels = host.split('.');

@@ -1,10 +1,12 @@
-import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
+import { Fragment, type ButtonHTMLAttributes, type ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon, type IconName } from './icon';
 
 export interface MenuItem {
   label: string;
   icon?: IconName;
+  title?: string;
+  /** Dangerous items come last, and a line sets them apart. */
   isDangerous?: boolean;
   /** Whether a state is on, for an item that toggles it. */
   isChecked?: boolean;
@@ -51,8 +53,11 @@ export function Menu({
         class="menu-list"
         onKeyDown={moveFocus}
       >
-        {items.map((item) => (
-          <MenuButton key={item.label} item={item} onChoose={choose} />
+        {items.map((item, at) => (
+          <Fragment key={item.label}>
+            {item.isDangerous && at > 0 && !items[at - 1]?.isDangerous && <hr />}
+            <MenuButton item={item} onChoose={choose} />
+          </Fragment>
         ))}
       </div>
     </span>
@@ -66,6 +71,7 @@ function MenuButton({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuI
       role={item.isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
       aria-checked={item.isChecked}
       class={item.isDangerous ? 'danger' : undefined}
+      title={item.title}
       onClick={() => onChoose(item)}
     >
       {item.icon && <Icon name={item.icon} />}

@@ -21,13 +21,9 @@ export const NOTICE_VISIBLE_MS = 10_000;
 export const notices = new Value<readonly Notice[]>([]);
 let lastId = 0;
 
-/** `undo` adds an Undo button. */
-export function showNotice(text: string, undo?: () => void): void {
-  show({ id: ++lastId, text, undo });
-}
-
-export function showNoticeWithLink(text: string, link: NoticeLink): void {
-  show({ id: ++lastId, text, link });
+/** `undo` adds an Undo button, `link` an external link. */
+export function showNotice(text: string, undo?: () => void, link?: NoticeLink): void {
+  show({ id: ++lastId, text, undo, link });
 }
 
 /** Shows an error outside of forms and dialogs until the user dismisses it. */

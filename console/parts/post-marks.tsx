@@ -1,4 +1,5 @@
-import { dayAndTime } from '../words/format';
+import { useEffect, useState } from 'preact/hooks';
+import { dateAndTime, dayAndTime, relativeTime } from '../words/format';
 import { words } from '../words/words';
 import { Mark, type MarkKind } from './mark';
 
@@ -30,13 +31,40 @@ export function VisibilityMark({ postVisibility, postPublishAt, postUnpublishAt 
   );
 }
 
-/** Marks a post with unpublished changes. */
-export function DraftMark({ version }: { version: number }) {
+/** When a draft was saved, and by whom; null if that person has been erased. */
+interface EditedDraft {
+  savedAt: string;
+  savedBy: { name: string } | null;
+}
+
+/** Marks a post with unpublished changes: when and by whom they were made, if known. */
+export function DraftMark({ draft }: { draft?: EditedDraft }) {
   return (
     <Mark kind="warning" icon="draft">
-      {words.visibility.draft(version)}
+      {draft ? <EditedText draft={draft} /> : words.visibility.draft}
     </Mark>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** “Edited 2 min. ago by Ann”, with the exact time in the tooltip. */
+export function EditedText({ draft: { savedAt, savedBy } }: { draft: EditedDraft }) {
+  useEvery(MINUTE_MS);
+  return (
+    <time dateTime={savedAt} title={dateAndTime(savedAt)}>
+      {words.visibility.edited(relativeTime(savedAt), savedBy?.name ?? null)}
+    </time>
+  );
+}
+
+/** Rerenders the component at an interval. */
+function useEvery(milliseconds: number): void {
+  const [, setCount] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setCount((count) => count + 1), milliseconds);
+    return () => clearInterval(timer);
+  }, [milliseconds]);
 }
 
 const REVIEW_KINDS = { requested: 'warning', approved: 'success', rejected: 'danger' } as const;

@@ -40,6 +40,7 @@ function SearchField({ label, name, value, onValue, options }: SearchableSelectP
           <input
             {...control}
             type="text"
+            name={name}
             dir="auto"
             list={listId}
             placeholder={none?.label}

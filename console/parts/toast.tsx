@@ -7,7 +7,7 @@ import { restoreFocus } from './focus';
 import { NewTabLink } from './link';
 import { NOTICE_VISIBLE_MS, notices, removeNotice, type Notice } from './notices';
 
-export { showError, showNoticeWithLink, showNotice } from './notices';
+export { showError, showNotice } from './notices';
 
 /** The notices. Their role is `log`, because the console reserves its only `status` region for the save status. */
 export function Toasts() {

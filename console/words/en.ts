@@ -1,4 +1,4 @@
-import { dayAndTime, isolated, number, plural } from './format';
+import { dayAndTime, isolated, number, plural, timeOfDay } from './format';
 
 const wait = (seconds: number) =>
   seconds < 60
@@ -189,7 +189,9 @@ export const en = {
     scheduled: 'Scheduled',
     private: 'Private',
     until: (date: string) => `until ${date}`,
-    draft: (version: number) => `Draft ${version}`,
+    draft: 'Draft',
+    edited: (when: string, name: string | null) =>
+      name === null ? `Edited ${when}` : `Edited ${when} by ${isolated(name)}`,
   },
   posts: {
     heading: 'Posts',
@@ -572,7 +574,7 @@ export const en = {
       draftsOnly:
         'You can save changes as a draft, but you can’t change the public or scheduled post. An Editor can publish your draft.',
       noPublishing:
-        'You can write posts but not publish them. Request a review, and an Editor can publish your draft.',
+        'You can write posts but not publish them. Submit your draft for review, and an Editor can publish it.',
       reviewRequired: 'In this account, someone else must approve a draft before you can publish it.',
       scheduledWithout:
         'These changes aren’t in the scheduled version yet. Choose “Update schedule” to include them.',
@@ -747,10 +749,67 @@ export const en = {
       'enough words': 'At least 300 words',
       'has an image': 'Has an image',
     },
-    actions: 'Actions',
     preview: 'Preview',
     saveDraft: 'Save draft',
-    publish: 'Publish',
+    effects: {
+      publish: 'Publish',
+      update: 'Update',
+      schedule: 'Schedule',
+      updateSchedule: 'Update schedule',
+      review: 'Submit for review',
+      override: 'Publish without review',
+    },
+    stepTitles: {
+      publish: 'Publish this post',
+      update: 'Update this post',
+      schedule: 'Schedule this post',
+      updateSchedule: 'Update the schedule',
+      review: 'Submit this post for review',
+      override: 'Publish without review',
+    },
+    moreActions: 'More actions',
+    presets: {
+      label: 'Suggested dates',
+      now: 'Now',
+      dates: {
+        hour: () => 'In an hour',
+        tomorrow: (at: string) => `Tomorrow ${timeOfDay(at)}`,
+        monday: (at: string) => `Next Monday ${timeOfDay(at)}`,
+      },
+    },
+    checks: {
+      heading: 'Checklist',
+      optional: 'You can publish with open items.',
+      allDone: 'Everything is done.',
+      done: 'Done: ',
+      names: {
+        title: 'Title',
+        slug: 'Slug',
+        category: 'Category',
+        author: 'Author',
+        cover: 'Cover image',
+        alt: 'Alt texts',
+        description: 'Meta description',
+        links: 'Links',
+      },
+      noTitle: 'Add a title',
+      noSlug: 'Choose a slug',
+      noCategory: 'Choose a category',
+      noAuthor: 'Choose an author',
+      noCover: 'Add a cover image',
+      noAlt: (count: number) =>
+        plural(count, { one: 'Add an alt text to # picture', other: 'Add alt texts to # pictures' }),
+      noDescription: 'Add a meta description',
+      brokenLinks: {
+        empty: (name: string) => `Link “${isolated(name)}” has no URL`,
+        placeholder: (name: string) => `Link “${isolated(name)}” has only “#” as its URL`,
+        invalid: (name: string) => `Link “${isolated(name)}” has an invalid URL`,
+        refused: (name: string) => `Link “${isolated(name)}” has a URL that is not allowed`,
+        missing: (name: string) => `Link “${isolated(name)}” goes to a post that doesn’t exist`,
+        hidden: (name: string) => `Link “${isolated(name)}” goes to a post that isn’t public`,
+      },
+      moreLinks: (count: number) => plural(count, { one: '# more link', other: '# more links' }),
+    },
     publishesNow: 'Goes live now.',
     publishesAt: (at: string) => `Goes live on ${at}.`,
     publishesEarly: (at: string) => `Goes live now instead of on ${at}.`,
@@ -762,11 +821,11 @@ export const en = {
       count === 0
         ? 'No webhooks will be notified.'
         : plural(count, { one: 'Notifies # webhook.', other: 'Notifies # webhooks.' }),
+    asksForReview: 'Someone else reads the draft, then approves it or requests changes.',
     published: 'Published.',
+    updated: 'Updated.',
+    notUndone: 'The post has been changed since, so nothing was undone.',
     viewPost: 'View post',
-    schedule: 'Schedule',
-    updateSchedule: 'Update schedule',
-    scheduleTitle: 'Schedule this post',
     dateMissing: 'Enter a publish date.',
     notAhead: 'Choose a publish date in the future.',
     scheduled: (at: string) => `Scheduled for ${dayAndTime(at)}.`,
@@ -780,7 +839,6 @@ export const en = {
     requestNote: 'Review request:',
     lastNote: 'Last note:',
     reviewNote: (name: string | null) => `${name ?? 'Reviewer'}:`,
-    override: 'Publish without review',
     overrideHint: 'Only the Owner can do this. It is recorded in the audit log.',
     isKept: 'Your text is saved in this browser.',
     discardDraft: 'Discard draft',

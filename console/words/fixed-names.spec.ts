@@ -3,7 +3,17 @@ import { en } from './en';
 /** Suites of others find these by their accessible names. */
 const FIXED = [
   ...['Email', 'Password', 'Title', 'Content', 'Slug', 'Search posts', 'Log in', 'Log out', 'New post'],
-  ...['Publish', 'Schedule', 'Unpublish', 'Update schedule', 'Save draft', 'Discard draft', 'Request review'],
+  ...[
+    'Publish',
+    'Schedule',
+    'Unpublish',
+    'Update',
+    'Update schedule',
+    'Submit for review',
+    'Save draft',
+    'Discard draft',
+    'Request review',
+  ],
   ...['Approve', 'Request changes', 'Preview', 'Create preview link', 'Move to trash', 'Restore'],
   ...['Delete permanently', 'Source', 'Rich text', 'Add category', 'Add author', 'Invite', 'Upload'],
   ...['Create webhook', 'Send test', 'Redeliver', 'Rotate secret', 'Create key', 'Revoke', 'Copy'],

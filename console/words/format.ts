@@ -23,6 +23,7 @@ const nearTime = new Intl.DateTimeFormat(LOCALE, {
   hour: 'numeric',
   minute: '2-digit',
 });
+const time = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
 const full = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'long' });
 const numbers = new Intl.NumberFormat(LOCALE);
 const plurals = new Intl.PluralRules(LANGUAGE);
@@ -45,6 +46,11 @@ export function dateAndTime(at: string): string {
 export function dayAndTime(at: string, now = new Date()): string {
   const date = new Date(at);
   return (date.getFullYear() === now.getFullYear() ? nearTime : dayTime).format(date);
+}
+
+/** Formats the time of a day: `19:00`. */
+export function timeOfDay(at: string): string {
+  return time.format(new Date(at));
 }
 
 /** Formats a time relative to now, such as `2 hr. ago`, or as a date if it is more than a week away. */

@@ -1,5 +1,6 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
+import { chooseAction, confirmStep, schedule } from '../support/browser/editor-actions';
 import { untilStored } from '../support/browser/unsaved-posts';
 import { soon } from '../support/browser/soon';
 
@@ -140,13 +141,13 @@ describeInBrowser('two people at one post in the console', () => {
     await anna.status('Saved');
     await app.blog.call('updatepost', { accountId, postId, postTitle: 'Live' });
 
-    await anna.getByRole('button', { name: 'Publish', exact: true }).click();
+    await confirmStep(anna, 'Update');
     await withLive(anna).waitFor();
     const texts = await withLive(anna).innerText();
     const live = await app.blog.call('posts/get', { accountId, postId });
     await withLive(anna).getByRole('radio', { name: 'Yours' }).check();
     await withLive(anna).getByRole('button', { name: 'Publish selected' }).click();
-    await anna.getByText('Published.', { exact: true }).waitFor();
+    await anna.getByText('Updated.', { exact: true }).waitFor();
 
     expect(texts).toContain('Drafted');
     expect(texts).toContain('Live');
@@ -229,10 +230,7 @@ describeInBrowser('two people at one post in the console', () => {
     await anna.status('Saved');
     await app.blog.call('updatepost', { accountId, postId, postTitle: 'Live' });
 
-    await anna.getByRole('button', { name: 'Schedule', exact: true }).click();
-    const asked = anna.getByRole('dialog', { name: 'Schedule this post' });
-    await asked.getByLabel('Publish date').fill('2036-01-31T09:00');
-    await asked.getByRole('button', { name: 'Schedule' }).click();
+    await schedule(anna, '2036-01-31T09:00');
     await withLive(anna).getByRole('radio', { name: 'Yours' }).check();
     await withLive(anna).getByRole('button', { name: 'Publish selected' }).click();
     await anna.getByText(/^Scheduled for /).waitFor();
@@ -246,13 +244,10 @@ describeInBrowser('two people at one post in the console', () => {
     const { postId } = await addPost();
     await title(anna).fill('Later');
     await anna.status('Saved');
-    await anna.getByRole('button', { name: 'Unpublish' }).click();
+    await chooseAction(anna, 'Unpublish');
     await anna.getByText('Unpublished. Readers can no longer see this post.').waitFor();
 
-    await anna.getByRole('button', { name: 'Schedule', exact: true }).click();
-    const asked = anna.getByRole('dialog', { name: 'Schedule this post' });
-    await asked.getByLabel('Publish date').fill('2036-01-31T09:00');
-    await asked.getByRole('button', { name: 'Schedule' }).click();
+    await schedule(anna, '2036-01-31T09:00');
     await anna.getByText(/^Scheduled for /).waitFor();
 
     const post = await app.blog.call('posts/get', { accountId, postId });

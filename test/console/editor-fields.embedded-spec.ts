@@ -37,7 +37,7 @@ describe('fields in the editor of the console', () => {
 
   it('ask for a missing publish date, and for one in the future', async () => {
     const { page } = await openPost();
-    await page.press('Schedule');
+    await page.chooseAction('Schedule');
     const dialog = await page.dialog('Schedule this post');
 
     await dialog.press('Schedule');

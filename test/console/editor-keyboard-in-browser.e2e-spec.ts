@@ -2,6 +2,7 @@ import { PASSWORD } from '../support/blog';
 import { barriersInSchemes } from '../support/browser/accessibility';
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
+import { chooseAction } from '../support/browser/editor-actions';
 import { soon } from '../support/browser/soon';
 
 describeInBrowser('the editor of the console by keyboard', () => {
@@ -47,6 +48,8 @@ describeInBrowser('the editor of the console by keyboard', () => {
     await page.status('Saved');
     await tabTo(page, 'Publish', { key: 'Shift+Tab' });
     await page.keyboard.press('Enter');
+    await page.focused(page.getByRole('dialog').getByRole('button', { name: 'Publish' }));
+    await page.keyboard.press('Enter');
     await page.getByText('Published.', { exact: true }).waitFor();
 
     const { data } = await app.blog.list('listposts', { accountId: app.blog.accountId });
@@ -66,9 +69,10 @@ describeInBrowser('the editor of the console by keyboard', () => {
     await page.getByRole('button', { name: 'Image', exact: true }).click();
     await page.focused(page.getByRole('textbox', { name: 'URL', exact: true }));
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Schedule' }).click();
-    await page.focused(page.getByLabel('Publish date'));
+    await chooseAction(page, 'Schedule');
+    await page.focused(page.getByRole('dialog').getByLabel('Publish date'));
     await page.keyboard.press('Escape');
+    await page.focused(page.getByRole('button', { name: 'More actions' }));
     const { catId } = await app.blog.call('addcategory', { catName: 'News' });
     await page.to('/categories');
     await page.getByRole('button', { name: 'Actions for' }).click();

@@ -136,9 +136,11 @@ describeInBrowser('the layout of the editor', () => {
     await app.blog.call('drafts/save', { accountId, postId, postTitle: 'Scheduled and changed' });
     const page = await app.open({ at: `/posts/${String(postId)}`, viewport: { width: 1200, height: 900 } });
     await page.getByText('These changes aren’t in the scheduled version yet').waitFor();
+    await button(page, 'Update schedule').click();
     await page
       .getByText('Goes live with your edits on Dec 31, 2036, 10:30 PM. No webhooks will be notified.')
       .waitFor();
+    await page.keyboard.press('Escape');
     await page.evaluate('scrollTo(0, 900)');
 
     const bar = await page.locator('.editor-bar').boundingBox();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describeInBrowser, killWithProfile, startWithProfile } from '../support/browser/browser';
 import { BrowserConsole, ORIGIN, type BrowserPage } from '../support/browser/browser-console';
+import { chooseAction, confirmStep, schedule } from '../support/browser/editor-actions';
 import { untilStored } from '../support/browser/unsaved-posts';
 import { soon } from '../support/browser/soon';
 import { until } from '../support/until';
@@ -70,12 +71,9 @@ describeInBrowser('what is typed in the console while something breaks', () => {
       await page.keyboard.type('Kept');
       await page.status('Offline, kept in this browser');
 
-      await page.getByRole('button', { name, exact: true }).click();
-      if (name === 'Schedule') {
-        const asked = page.getByRole('dialog', { name: 'Schedule this post' });
-        await asked.getByLabel('Publish date').fill('2036-01-31T09:00');
-        await asked.getByRole('button', { name: 'Schedule' }).click();
-      }
+      if (name === 'Publish') await confirmStep(page, name);
+      else if (name === 'Schedule') await schedule(page, '2036-01-31T09:00');
+      else await chooseAction(page, name);
       const told = page.getByRole('alert').filter({ hasText: 'Can’t reach the service.' });
       await told.filter({ hasText: 'Your text is saved in this browser.' }).waitFor();
 
@@ -95,7 +93,7 @@ describeInBrowser('what is typed in the console while something breaks', () => {
     await page.keyboard.type(' to publish');
     await page.status('Saved');
 
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await confirmStep(page, 'Publish');
 
     const told = page.getByRole('alert').filter({ hasText: 'The service is temporarily unavailable.' });
     await told.filter({ hasText: 'Request ID: request-7' }).waitFor();

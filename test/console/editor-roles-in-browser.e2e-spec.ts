@@ -1,5 +1,6 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole } from '../support/browser/browser-console';
+import { chooseAction } from '../support/browser/editor-actions';
 import { soon } from '../support/browser/soon';
 
 describeInBrowser('the editor of the console in a browser', () => {
@@ -18,6 +19,7 @@ describeInBrowser('the editor of the console in a browser', () => {
     const page = await app.open({ at: `/posts/${postId}`, timezoneId: 'UTC', locale: 'en-GB' });
 
     await page.getByText('Scheduled: 31 Jan 2036, 09:00').waitFor();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText(/^Goes live now instead of on 31 Jan 2036, 09:00/).waitFor();
 
     await soon(() => page.getByText('Goes live now.').count()).toBe(0);
@@ -35,7 +37,7 @@ describeInBrowser('the editor of the console in a browser', () => {
     await until.getByLabel('Unpublish date').fill('2036-12-01T09:00');
     await soon(() => hint.innerText()).toBe('America/New_York (GMT-5)');
 
-    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await chooseAction(page, 'Schedule');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Publish date').fill('2036-07-01T09:00');
     await dialog.getByText('America/New_York (GMT-4)').waitFor();
@@ -49,19 +51,17 @@ describeInBrowser('the editor of the console in a browser', () => {
     const { postId } = await app.blog.call('addpost', post);
     await app.blog.call('drafts/save', { accountId, postId, postTitle: 'Half written' });
     const page = await app.open({ at: `/posts/${postId}` });
-    const unpublish = page.getByRole('button', { name: 'Unpublish' });
-    const discard = page.getByRole('button', { name: 'Discard draft' });
 
-    await unpublish.click();
-    await unpublish.waitFor({ state: 'detached' });
-    await discard.hover();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Update' });
+    await confirm.hover();
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
     await page.waitForTimeout(500);
 
     const live = await app.blog.call('posts/get', { accountId, postId });
-    expect(live).toMatchObject({ postVisibility: 'private', draftVersion: 1 });
-    await soon(() => discard.count()).toBe(1);
+    expect(live).toMatchObject({ postTitle: 'Twice', draftVersion: 1 });
+    await soon(() => confirm.count()).toBe(1);
   });
 
   it('shows the text of a discarded draft again when that is undone', async () => {
@@ -76,7 +76,7 @@ describeInBrowser('the editor of the console in a browser', () => {
     await page.status('Saved');
     await page.keyboard.type(' last');
 
-    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await chooseAction(page, 'Discard draft');
     await content.getByText('Live', { exact: true }).waitFor();
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
     await content.getByText('Live and drafted last').waitFor();

@@ -2,15 +2,8 @@ import { DomConsole } from '../support/dom/dom-console';
 import type { DomPage } from '../support/dom/dom-page';
 import { until } from '../support/until';
 
-const BUTTONS = [
-  'Publish',
-  'Schedule',
-  'Unpublish',
-  'Save draft',
-  'Request review',
-  'Move to trash',
-  'Preview',
-];
+const BUTTONS = ['Publish', 'Update', 'Submit for review', 'Save draft', 'Preview'];
+const ITEMS = ['Schedule', 'Request review', 'History', 'Unpublish', 'Discard draft', 'Move to trash'];
 
 describe('the editor of the console', () => {
   let app: DomConsole;
@@ -27,7 +20,8 @@ describe('the editor of the console', () => {
   const shownOn = async (page: DomPage): Promise<string[]> => {
     await title(page);
     await page.idle();
-    return BUTTONS.filter((name) => page.all('button', name).length > 0);
+    const has = (role: string) => (name: string) => page.all(role, name).length > 0;
+    return [...BUTTONS.filter(has('button')), ...ITEMS.filter(has('menuitem'))];
   };
   const refusals = (page: DomPage) => page.requests.filter(({ status }) => status === 403);
   /** Undoes the action that the newest notice reports. */
@@ -42,9 +36,9 @@ describe('the editor of the console', () => {
 
   it.each([
     ['Viewer', []],
-    ['Contributor', []],
-    ['Author', []],
-    ['Editor', ['Unpublish', 'Save draft', 'Move to trash', 'Preview']],
+    ['Contributor', ['History']],
+    ['Author', ['History']],
+    ['Editor', ['Save draft', 'Preview', 'History', 'Unpublish', 'Move to trash']],
   ])("shows a %s the actions allowed on another user's public post", async (role, buttons) => {
     const { accountId } = app.blog;
     const post = { accountId, postTitle: 'Public', postStatus: 'published' };
@@ -53,14 +47,18 @@ describe('the editor of the console', () => {
 
     expect(await shownOn(page)).toEqual(buttons);
     const { disabled, readOnly } = (await title(page)).element;
-    expect(!disabled && !readOnly).toBe(buttons.length > 0);
-    expect(page.texts('status')).toEqual([buttons.length > 0 ? 'Saved' : '']);
+    const mayEdit = buttons.includes('Save draft');
+    expect(!disabled && !readOnly).toBe(mayEdit);
+    expect(page.texts('status')).toEqual([mayEdit ? 'Saved' : '']);
     expect(refusals(page)).toEqual([]);
   });
 
   it.each([
-    ['Contributor', ['Save draft', 'Request review', 'Move to trash', 'Preview']],
-    ['Author', ['Publish', 'Schedule', 'Save draft', 'Request review', 'Move to trash', 'Preview']],
+    ['Contributor', ['Submit for review', 'Save draft', 'Preview', 'History', 'Move to trash']],
+    [
+      'Author',
+      ['Publish', 'Save draft', 'Preview', 'Schedule', 'Request review', 'History', 'Move to trash'],
+    ],
   ])('shows a %s what may be done with an own private post', async (role, buttons) => {
     const page = await app.openAs(role, '/posts/new');
     await page.fill('Title', `By ${role}`);
@@ -90,7 +88,7 @@ describe('the editor of the console', () => {
       /^You can save changes as a draft, but you can’t change the public or scheduled post/,
     );
 
-    expect(await shownOn(page)).toEqual(['Save draft']);
+    expect(await shownOn(page)).toEqual(['Save draft', 'History']);
   });
 
   it('says that an account requires reviews, where that keeps a post from being published', async () => {
@@ -101,7 +99,9 @@ describe('the editor of the console', () => {
 
     await page.findText(/^In this account, someone else must approve a draft/);
 
-    expect(await shownOn(page)).toEqual(['Save draft', 'Request review', 'Move to trash', 'Preview']);
+    expect(await shownOn(page)).toEqual([
+      ...['Submit for review', 'Save draft', 'Preview', 'History', 'Move to trash'],
+    ]);
     await app.blog.call('accounts/update', { accountId, reviewRequired: 'No' });
   });
 
@@ -129,7 +129,7 @@ describe('the editor of the console', () => {
     const page = await app.open({ at: `/posts/${postId}` });
     const get = () => app.blog.operate('drafts/get', { accountId, postId });
 
-    await page.press('Discard draft');
+    await page.chooseAction('Discard draft');
     const question = await page.dialog('Discard the draft of “Only a draft”?');
     const { text } = question;
     const asked = (await get()).status;
@@ -144,7 +144,7 @@ describe('the editor of the console', () => {
     const { accountId } = app.blog;
     const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'To look at' });
     const page = await app.open({ at: `/posts/${postId}` });
-    await page.press('Publish');
+    await page.confirmStep('Publish');
     await page.findText('Published.');
     const inNotice = await (await notices(page)).find('link', 'View post');
     const inBar = await page.one('.editor-bar').find('link', 'View post');
@@ -176,25 +176,25 @@ describe('the editor of the console', () => {
     const page = await app.open({ at: `/posts/${postId}` });
     const get = () => app.blog.call('posts/get', { accountId, postId });
 
-    await page.press('Schedule');
+    await page.chooseAction('Schedule');
     const dialog = await page.dialog('Schedule this post');
     await dialog.enter('Publish date', '2036-01-31T09:00');
     await dialog.press('Schedule');
     await page.findText(/^Scheduled for /);
     const scheduled = await get();
-    await page.press('Unpublish');
+    await page.chooseAction('Unpublish');
     await page.findText('Unpublished. Readers can no longer see this post.');
     const taken = await get();
     await page.fill('Title', 'Life, changed');
     await page.status('Saved');
-    await page.press('Discard draft');
+    await page.chooseAction('Discard draft');
     await page.findText('Draft discarded.');
     const discarded = (await title(page)).value;
     await undo(page, /Draft discarded\./);
-    await page.find('button', 'Discard draft');
+    await page.find('menuitem', 'Discard draft');
     await page.status('Saved');
     const brought = (await title(page)).value;
-    await page.press('Move to trash');
+    await page.chooseAction('Move to trash');
     await isAt(page, '/posts');
     const trash = await app.blog.list('posts/trash', { accountId });
     await undo(page, /was moved to trash/);
@@ -220,16 +220,15 @@ describe('the editor of the console', () => {
     await page.findText(/^These changes aren’t in the scheduled version yet\./);
     const bar = page.one('.editor-bar');
     await bar.findText('Edits not scheduled');
-    const publishInBar = bar.all('button', 'Publish');
-    const publishInPanel = page.all('button', 'Publish');
+    const main = bar.all('button', /^(Publish|Schedule|Update)/).map(({ text }) => text);
 
-    await bar.press('Update schedule');
+    await page.confirmStep('Update schedule');
     await page.findText(/^Scheduled for /);
 
     const updated = await app.blog.call('posts/get', { accountId, postId });
     expect(updated).toMatchObject({ postTitle: 'New', postVisibility: 'scheduled', draftVersion: null });
     expect(updated.postPublishAt).toBe('2036-01-31T09:00:00.000Z');
-    expect([publishInBar.length, publishInPanel.length]).toEqual([0, 1]);
+    expect(main).toEqual(['Update schedule']);
     expect(page.all('button', 'Update schedule')).toEqual([]);
     expect(bar.text).not.toContain('Edits not scheduled');
   });
@@ -243,9 +242,9 @@ describe('the editor of the console', () => {
       await blog.call('webhooks/create', { ...fields, accountId, status: 'enable' });
     const at = `/posts/new?account=${north}`;
     const note = async (page: DomPage) => {
-      await title(page);
+      await page.press('Publish');
       await page.idle();
-      return page.one('.publish-note').text;
+      return page.one('dialog .hint').text;
     };
     const [owner, admin] = [await app.open({ at }), await app.open({ email: 'north@example.com', at })];
     const author = await app.openAs('Author', at);
@@ -262,7 +261,7 @@ describe('the editor of the console', () => {
     const { accountId } = app.blog;
     const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Thrown away' });
     const page = await app.open({ at: `/posts/${postId}` });
-    await page.press('Move to trash');
+    await page.chooseAction('Move to trash');
     await (await notices(page)).findText(/was moved to trash/);
     await app.blog.call('posts/restore', { accountId, postId });
     await app.blog.call('deletepost', { accountId, postId });
@@ -280,7 +279,7 @@ describe('the editor of the console', () => {
     const page = await app.open({ at: `/posts/${postId}` });
     await shownOn(page);
 
-    await page.press('Unpublish');
+    await page.chooseAction('Unpublish');
     await undo(page, /Unpublished/);
     await page.findText(/^Public/);
 

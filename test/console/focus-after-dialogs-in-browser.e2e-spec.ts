@@ -1,5 +1,6 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
+import { chooseAction } from '../support/browser/editor-actions';
 import { soon } from '../support/browser/soon';
 
 describeInBrowser('the focus after a dialog of the console', () => {
@@ -84,23 +85,24 @@ describeInBrowser('the focus after a dialog of the console', () => {
     await app.blog.call('deletepost', { accountId, postId });
   });
 
-  it('is at the notice of a discarded draft, so that Enter undoes nothing, and then at the heading', async () => {
+  it('is at the menu again after a draft was discarded, and after that was undone', async () => {
     const { accountId } = app.blog;
     const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Never public' });
     await app.blog.call('drafts/save', { accountId, postId, postContent: '<p>One</p>' });
     const page = await app.open({ at: `/posts/${postId}` });
 
-    await page.getByRole('button', { name: 'Discard draft' }).press('Enter');
+    await chooseAction(page, 'Discard draft');
     await answer(page, 'Discard draft');
-    await page.focused(page.locator('.toast'));
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.focused(page.locator('.toast').getByRole('button', { name: 'Undo' }));
+    const menu = page.getByRole('button', { name: 'More actions' });
+    await page.focused(menu);
+    await page.getByText('Draft discarded.').waitFor();
     const discarded = await app.blog.operate('drafts/get', { accountId, postId });
-    await page.keyboard.press('Enter');
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).press('Enter');
 
-    await page.focused(page.getByRole('heading', { level: 1 }));
-    await page.getByRole('button', { name: 'Discard draft' }).waitFor();
+    await page.focused(menu);
+    await page
+      .getByRole('menuitem', { name: 'Discard draft', includeHidden: true })
+      .waitFor({ state: 'attached' });
     expect(discarded.status).toBe(404);
     await app.blog.call('deletepost', { accountId, postId });
   });

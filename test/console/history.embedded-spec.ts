@@ -79,7 +79,7 @@ describe('the history of a post in the console', () => {
     await page.find('button', 'Publish');
     const live = await get();
     const title = (await page.find('textbox', 'Title')).value;
-    await page.press('Publish');
+    await page.confirmStep('Publish');
     await page.findText('Published.');
 
     expect([live.postTitle, title, (await get()).postTitle]).toEqual(['Second', 'First', 'First']);

@@ -33,7 +33,7 @@ describe('posts with a draft, in lists', () => {
 
     const last = await row(page, 'Last 30');
     expect(last.text).toContain('/last-30');
-    expect(last.texts('cell')).toContain('PrivateDraft 1');
+    expect(last.texts('cell')).toContain('PrivateDraft');
     await page.gone('link', 'First 30');
     expect([asked(page, 'listposts'), asked(page, 'drafts/list')]).toEqual([1, 1]);
   });

@@ -1,6 +1,7 @@
 import { PASSWORD } from '../support/blog';
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, ORIGIN, type BrowserPage } from '../support/browser/browser-console';
+import { confirmStep } from '../support/browser/editor-actions';
 import { dropFiles, type SampleFile } from '../support/browser/files';
 import { HeldRequests } from '../support/browser/held-requests';
 import { phonePhotograph, positionsIn } from '../support/browser/photographs';
@@ -82,7 +83,7 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     await page.status('Saved');
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     const shown = await page.frameLocator('iframe.preview-frame').locator('.content').innerText();
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await confirmStep(page, 'Publish');
     await page.getByText('Published.', { exact: true }).waitFor();
 
     const { data } = await app.blog.list('listposts', { accountId });
@@ -170,7 +171,7 @@ describeInBrowser('the first post of a newcomer in the console', () => {
       await page.keyboard.press('Enter');
       await pickCover(page, name, isPhone);
       await page.status('Saved');
-      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await confirmStep(page, 'Publish');
       await page.getByText('Published.', { exact: true }).waitFor();
 
       const { data } = await app.blog.list('listposts', { accountId: app.blog.accountId, limit: 1 });
@@ -204,7 +205,7 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     await page.getByRole('button', { name: 'Save draft' }).dispatchEvent('click');
     await page.getByRole('textbox', { name: 'Content' }).click();
     await held.sent(1);
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await confirmStep(page, 'Publish');
     await held.release();
     await page.getByText('Published.', { exact: true }).waitFor();
 

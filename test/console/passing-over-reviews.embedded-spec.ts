@@ -19,7 +19,8 @@ describe('an Owner in the editor, where posts need a review', () => {
     if (draft) await app.blog.call('drafts/save', { accountId, postId, postContent: draft });
     const page = await app.open({ at: `/posts/${String(postId)}` });
 
-    await page.press('Publish without review');
+    await page.chooseAction('Publish without review');
+    await (await page.dialog('Publish without review')).press('Publish without review');
     await page.findText('Published.');
 
     const { data } = await app.blog.list('listposts', { accountId, postId });
@@ -33,9 +34,9 @@ describe('an Owner in the editor, where posts need a review', () => {
     const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Of the Owner' });
     const page = await app.openAs('Admin', `/posts/${String(postId)}`);
 
-    await (await page.find('region', 'Actions')).find('button', 'Move to trash');
-    await page.find('button', 'Request review');
+    await page.find('menuitem', 'Move to trash');
+    await page.find('button', 'Submit for review');
 
-    await page.gone('button', 'Publish without review');
+    await page.gone('menuitem', 'Publish without review');
   });
 });

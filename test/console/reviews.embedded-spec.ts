@@ -19,13 +19,13 @@ describe('reviews in the console', () => {
     await author.fill('Title', title);
     await (await author.find('textbox', 'Content')).click();
     await author.keys('Please read this.');
-    await author.find('button', 'Request review');
+    await author.find('button', 'Submit for review');
     await author.gone('button', 'Publish');
-    await author.press('Request review');
+    await author.confirmStep('Submit for review');
     await author.findText('Review requested.');
     await author.findText('Waiting for review');
     const main = author.one('.main-actions');
-    await main.gone('button', 'Request review');
+    await main.gone('button', 'Submit for review');
     return { author, postId: Number(/posts\/(\d+)/.exec(author.address)?.[1]) };
   }
 
@@ -45,7 +45,7 @@ describe('reviews in the console', () => {
     await editor.press('Approve');
     await editor.findText('“To approve” was approved.');
     await author.reload();
-    await author.press('Publish');
+    await author.confirmStep('Publish');
     await author.findText('Published.');
 
     const post = await app.blog.call('posts/get', { accountId: app.blog.accountId, postId });
@@ -102,8 +102,10 @@ describe('reviews in the console', () => {
     await author.reload();
     await author.findText(/^Jane Doe:/);
 
-    await author.fill('Note to reviewers', 'Better now.');
-    await author.press('Request review');
+    await author.press('Submit for review');
+    const step = await author.dialog('Submit this post for review');
+    await step.fill('Note to reviewers', 'Better now.');
+    await step.press('Submit for review');
     await author.findText('Review requested.');
 
     await author.findText(/^Last note:/);
@@ -119,7 +121,7 @@ describe('reviews in the console', () => {
     await editor.findText('“With a date” was approved.');
 
     await author.reload();
-    await author.press('Publish');
+    await author.confirmStep('Schedule');
     await author.findText(/^Scheduled for /);
 
     const post = await app.blog.call('posts/get', { accountId: app.blog.accountId, postId });

@@ -47,7 +47,7 @@ describe('unsent text in the console', () => {
   it('in the label of a version is asked about before a link and Back', async () => {
     const page = await app.open();
     await page.press('Noted', 'link');
-    await page.press('History', 'link');
+    await page.chooseAction('History');
     await page.fill('Label', 'Before the fair');
 
     await page.press('Categories', 'link');
@@ -85,14 +85,15 @@ describe('unsent text in the console', () => {
     await page.fill('Title', 'With a note');
     await page.press('Save draft');
     await page.status('Saved');
+    await page.press('Submit for review');
     await page.fill('Note to reviewers', 'Check the dates');
 
-    await page.press('Categories', 'link');
+    await page.keys('{Escape}');
     await answer(page, 'Cancel');
     page.back();
     await answer(page, 'Cancel');
     expect(await valueOf(page, 'Note to reviewers')).toBe('Check the dates');
-    await page.press('Request review');
+    await (await page.dialog('Submit this post for review')).press('Submit for review');
     await page.findText('Review requested.');
     await page.press('Categories', 'link');
 

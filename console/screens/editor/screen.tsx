@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState } from 'preact/hooks';
+import { useCallback, useRef } from 'preact/hooks';
 import { fieldErrors } from '../../api/problems';
 import { useAccount } from '../../app/accounts';
-import { useLeaveGuard, useTypedGuard } from '../../app/guards';
+import { useLeaveGuard } from '../../app/guards';
 import { LoadingPost } from '../../app/loading-post';
 import type { ScreenProps } from '../../app/route';
 import { Missing, NotAllowed } from '../../app/missing';
@@ -14,11 +14,11 @@ import { ReviewNotes } from '../../parts/review-notes';
 import { useTitle } from '../../parts/page';
 import { words } from '../../words/words';
 import { Preview } from './preview/preview';
-import type { Note } from './actions/action-buttons';
-import { MainActions, MoreActions } from './actions/actions';
+import { Actions } from './actions/actions';
 import { ReviewDecision } from './actions/review-decision';
 import { ConflictDialog } from './save/conflict-dialog';
 import { ContentField, type TextHandle } from './text/content-field';
+import type { FieldName } from './save/fields';
 import type { PostEditingSession } from './save/post-editing-session';
 import { usePostRights, type PostRights } from './actions/facts';
 import { isMissing, MissingPost } from './missing-post';
@@ -52,8 +52,7 @@ function Opened({ postId }: { postId: string }) {
 function Editor({ session, onReopen }: { session: PostEditingSession; onReopen: () => void }) {
   const { post, error } = useEditingState(session, 'post', 'error');
   const may = usePostRights(post);
-  const note = useNote();
-  const { isPanelOpen, isPreviewOpen, showPanel, showPreview } = useSides(error);
+  const { isPanelOpen, isPreviewOpen, showPanel, showPreview, showField } = useSides(error);
   const save = useCallback(() => session.save(), [session]);
   useLeaveGuard(
     useCallback(() => session.isUnsaved, [session]),
@@ -65,7 +64,7 @@ function Editor({ session, onReopen }: { session: PostEditingSession; onReopen: 
   const preview = () =>
     void saveNow().then(() => showPreview(session.state.get().post !== null && !isPreviewOpen));
   const shown = [isPanelOpen && 'with-panel', isPreviewOpen && 'with-preview'].filter(Boolean).join(' ');
-  const bar = { session, may, note, isPanelOpen, isPreviewOpen, onPreview: preview };
+  const bar = { session, may, isPanelOpen, isPreviewOpen, onPreview: preview, onImprove: showField };
   return (
     <div class={`editor ${shown}`}>
       <EditorBar {...bar} onPanel={() => showPanel(!isPanelOpen)} />
@@ -78,20 +77,11 @@ function Editor({ session, onReopen }: { session: PostEditingSession; onReopen: 
         class="editor-form"
       >
         <Canvas session={session} may={may} onReopen={onReopen} />
-        {isPanelOpen && (
-          <EditorPanel session={session} may={may} note={note} onClose={() => showPanel(false)} />
-        )}
+        {isPanelOpen && <EditorPanel session={session} may={may} onClose={() => showPanel(false)} />}
       </Form>
       {isPreviewOpen && <DraftPreview session={session} onClose={() => showPreview(false)} />}
     </div>
   );
-}
-
-/** The note to reviewers. It is not stored until it is sent, so the user is asked before leaving. */
-function useNote(): Note {
-  const [text, set] = useState('');
-  useTypedGuard(useCallback(() => text.trim() !== '', [text]));
-  return { text, set };
 }
 
 interface PartProps {
@@ -118,12 +108,7 @@ function Canvas({ session, may, onReopen }: PartProps & { onReopen: () => void }
   );
 }
 
-interface EditorPanelProps extends PartProps {
-  note: Note;
-  onClose: () => void;
-}
-
-function EditorPanel({ session, may, note, onClose }: EditorPanelProps) {
+function EditorPanel({ session, may, onClose }: PartProps & { onClose: () => void }) {
   const { account } = useAccount();
   const side = useSide<HTMLElement>(onClose);
   return (
@@ -134,7 +119,6 @@ function EditorPanel({ session, may, note, onClose }: EditorPanelProps) {
           {words.editor.closePanel}
         </Button>
       </header>
-      <MoreActions session={session} may={may} note={note} />
       <PostNotes session={session} />
       <Panel session={session} accountId={account.accountId} isEditable={may.mayEdit} />
     </aside>
@@ -154,17 +138,15 @@ function DraftPreview({ session, onClose }: { session: PostEditingSession; onClo
   return post && <Preview post={post} draftVersion={draft?.draftVersion ?? null} onClose={onClose} />;
 }
 
-interface EditorBarProps {
-  session: PostEditingSession;
-  may: PostRights;
-  note: Note;
+interface EditorBarProps extends PartProps {
   isPanelOpen: boolean;
   isPreviewOpen: boolean;
   onPanel: () => void;
   onPreview: () => void;
+  onImprove: (field: FieldName) => void;
 }
 
-function EditorBar({ session, may, note, isPanelOpen, isPreviewOpen, onPanel, onPreview }: EditorBarProps) {
+function EditorBar({ session, may, isPanelOpen, onPanel, ...actions }: EditorBarProps) {
   const { post } = useEditingState(session, 'post');
   return (
     <header class="editor-bar">
@@ -178,13 +160,7 @@ function EditorBar({ session, may, note, isPanelOpen, isPreviewOpen, onPanel, on
         <SaveStatus session={session} may={may} />
         <Versions session={session} />
       </div>
-      <MainActions
-        session={session}
-        may={may}
-        note={note}
-        isPreviewOpen={isPreviewOpen}
-        onPreview={onPreview}
-      />
+      <Actions session={session} may={may} {...actions} />
       <Button kind="quiet" icon="settings" isIconOnly aria-expanded={isPanelOpen} onClick={onPanel}>
         {words.editor.panel}
       </Button>

@@ -74,7 +74,7 @@ function Facts({ post }: { post: PostRow }) {
   return (
     <span class="facts">
       <VisibilityMark {...post} />
-      {post.draftVersion !== null && <DraftMark version={post.draftVersion} />}
+      {post.draftVersion !== null && <DraftMark />}
     </span>
   );
 }

@@ -11,15 +11,7 @@ import { When } from '../../parts/when';
 import { words } from '../../words/words';
 import { useRowKeys } from './row-keys';
 
-const FIELDS = [
-  'postId',
-  'accountId',
-  'postTitle',
-  'draftVersion',
-  'savedBy',
-  'savedAt',
-  'reviewState',
-] as const;
+const FIELDS = ['postId', 'accountId', 'postTitle', 'savedBy', 'savedAt', 'reviewState'] as const;
 const LIVE_FIELDS = ['postVisibility', 'postPublishAt', 'postUnpublishAt'] as const;
 const PAGE_SIZE = 25;
 
@@ -42,7 +34,7 @@ const COLUMNS: readonly Column<Draft>[] = [
         </ScreenLink>
         <span class="facts">
           {live && <VisibilityMark {...live} />}
-          <DraftMark version={draft.draftVersion} />
+          <DraftMark draft={draft} />
           <ReviewMark state={draft.reviewState} />
         </span>
       </div>
@@ -54,13 +46,6 @@ const COLUMNS: readonly Column<Draft>[] = [
     class: 'fit',
     hiddenOn: 'phone',
     cell: ({ live }) => live && <VisibilityMark {...live} />,
-  },
-  {
-    key: 'draft',
-    heading: words.posts.draft,
-    class: 'fit',
-    hiddenOn: 'phone',
-    cell: ({ draftVersion }) => <DraftMark version={draftVersion} />,
   },
   {
     key: 'review',

@@ -78,6 +78,7 @@ async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<
     editor: { at: edit },
     source: { at: edit, before: click('Source') },
     preview: { at: edit, before: click('Preview') },
+    publish: { at: edit, before: click('Update') },
     history: { at: `${edit}/history` },
     trash: { at: '/trash' },
     reviews: { at: '/reviews', before: click('Jam without fuss') },

@@ -122,6 +122,17 @@ export class DomPage extends Part {
     );
   }
 
+  /** Opens the step of the editor with the button of this name, and confirms it with the button of the same name. */
+  async confirmStep(name: string): Promise<void> {
+    await this.press(name);
+    await (await this.find('dialog')).press(name);
+  }
+
+  /** Chooses an action in the menu of the editor. */
+  async chooseAction(name: string): Promise<void> {
+    await (await this.find('menu', 'More actions')).press(name, 'menuitem');
+  }
+
   /** Presses keys, in the notation of user-event: `{Escape}`, `{Control>}k{/Control}`. */
   async keys(keys: string): Promise<void> {
     await this.person().keyboard(keys);

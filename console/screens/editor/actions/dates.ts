@@ -1,8 +1,10 @@
+const MINUTE_MS = 60_000;
+
 /** Converts a timestamp to the value of a `datetime-local` input. */
 export function localOf(instant: string | null): string {
   if (!instant) return '';
   const at = new Date(instant);
-  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS);
   return shifted.toISOString().slice(0, 16);
 }
 
@@ -23,4 +25,18 @@ export function zoneName(instant: string | null): string {
 /** Returns whether a timestamp is in the future. */
 export function isAhead(instant: string | null): boolean {
   return instant !== null && new Date(instant).getTime() > Date.now();
+}
+
+/** Returns common publish dates, in the user's time zone and without seconds. */
+export function datePresets(now = new Date()): Record<'hour' | 'tomorrow' | 'monday', string> {
+  return {
+    hour: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + 60 * MINUTE_MS).toISOString(),
+    tomorrow: atNine(now, 1),
+    // On a Monday, the next one.
+    monday: atNine(now, (8 - now.getDay()) % 7 || 7),
+  };
+}
+
+function atNine(now: Date, days: number): string {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 9).toISOString();
 }

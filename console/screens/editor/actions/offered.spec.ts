@@ -1,6 +1,12 @@
 import type { PostEditingState } from '../save/post-editing-state';
 import type { PostRights } from './facts';
-import { isScheduleOutdated, limitationHint, publishActions, secondaryActions } from './offered';
+import {
+  isScheduleOutdated,
+  limitationHint,
+  mayChooseDate,
+  publishActions,
+  secondaryActions,
+} from './offered';
 
 const SCHEDULED = {
   post: { postVisibility: 'scheduled' },
@@ -40,20 +46,22 @@ describe('a scheduled post', () => {
   ])('is outdated if %s', (_, state) => {
     expect(isScheduleOutdated(state)).toBe(true);
     expect(publishActions(state, RIGHTS)).toMatchObject({ publish: true, updatesSchedule: true });
-    expect(secondaryActions(state, RIGHTS)).toMatchObject({ publishNow: true, schedule: false });
+    expect(secondaryActions(state, RIGHTS)).toMatchObject({ schedule: false });
+    expect(mayChooseDate(state, RIGHTS)).toBe(true);
   });
 
   it('can be published or rescheduled if it has no edits', () => {
     const unchanged = { ...SCHEDULED, draft: null };
 
     expect(publishActions(unchanged, RIGHTS)).toMatchObject({ publish: true, updatesSchedule: false });
-    expect(secondaryActions(unchanged, RIGHTS)).toMatchObject({ publishNow: false, schedule: true });
+    expect(secondaryActions(unchanged, RIGHTS)).toMatchObject({ schedule: true });
   });
 
   it('takes approved edits at the approved date only', () => {
     const may = { ...RIGHTS, isReviewRequired: true };
 
     expect(publishActions(approved, may)).toMatchObject({ publish: true, updatesSchedule: true });
-    expect(secondaryActions(approved, may)).toMatchObject({ publishNow: false, schedule: false });
+    expect(secondaryActions(approved, may)).toMatchObject({ schedule: false });
+    expect(mayChooseDate(approved, may)).toBe(false);
   });
 });

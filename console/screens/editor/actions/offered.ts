@@ -35,18 +35,15 @@ export function limitationHint(state: ActionState, may: PostRights): HintName | 
 export function secondaryActions(state: ActionState, may: PostRights) {
   const { publish, review, isReviewMain } = publishActions(state, may);
   return {
-    ...dateActions(state, may),
+    schedule: mayChooseDate(state, may) && !isScheduleOutdated(state),
     review: review && !isReviewMain,
     override: !publish && mayOverrideReview(state, may),
-    note: review && (!publish || may.isReviewRequired),
   };
 }
 
 /** An approval includes the publish date, so another date requires another review. */
-function dateActions(state: ActionState, may: PostRights) {
-  const { publish, updatesSchedule } = publishActions(state, may);
-  const mayChooseDate = publish && !isPublic(state) && !may.isReviewRequired;
-  return { schedule: mayChooseDate && !updatesSchedule, publishNow: mayChooseDate && updatesSchedule };
+export function mayChooseDate(state: ActionState, may: PostRights): boolean {
+  return publishActions(state, may).publish && !isPublic(state) && !may.isReviewRequired;
 }
 
 function mayOverrideReview(state: ActionState, { mayOverride }: PostRights): boolean {
@@ -78,7 +75,7 @@ export function isScheduleOutdated({ post, draft, edits }: ActionState): boolean
   return post?.postVisibility === 'scheduled' && isBehind;
 }
 
-function isPublic({ post }: Pick<ActionState, 'post'>): boolean {
+export function isPublic({ post }: Pick<ActionState, 'post'>): boolean {
   return post?.postVisibility === 'public';
 }
 

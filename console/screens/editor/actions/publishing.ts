@@ -1,14 +1,23 @@
-import { tryAction } from './acting';
+import { tryAction, type SavedState } from './acting';
 import { isAhead } from './dates';
 import type { PostEditingSession } from '../save/post-editing-session';
-import type { Post, PostFields } from '../save/fields';
+import type { Draft, Post, PostFields } from '../save/fields';
 
 /** The status and publish date to set. */
 export type TargetStatus = Partial<Pick<PostFields, 'postStatus' | 'postPublishAt'>>;
 
+/** What a publication or a schedule replaced. */
+export interface Published {
+  /** The post and its draft before. */
+  before: { post: Post; draft: Draft | null };
+  post: Post;
+}
+
 interface Options {
   override?: true;
   take?: 'draft';
+  /** Called on success, also after a conflict was resolved. */
+  onPublished?: (published: Published) => void;
 }
 
 const PUBLIC = ['published', 'publish', 'live'];
@@ -20,13 +29,17 @@ export function publish(session: PostEditingSession, options: Options = {}): Pro
 }
 
 /** Publishes the approved draft, at its date if that is in the future. Returns whether that succeeded. */
-export function publishApproved(session: PostEditingSession): Promise<boolean> {
-  return succeeded(publishSaved(session, null, {}));
+export function publishApproved(session: PostEditingSession, options: Options = {}): Promise<boolean> {
+  return succeeded(publishSaved(session, null, options));
 }
 
 /** Schedules the post. Returns whether that succeeded. */
-export function scheduleAt(session: PostEditingSession, postPublishAt: string): Promise<boolean> {
-  return publishAs(session, { postStatus: 'scheduled', postPublishAt }, {});
+export function scheduleAt(
+  session: PostEditingSession,
+  postPublishAt: string,
+  options: Options = {},
+): Promise<boolean> {
+  return publishAs(session, { postStatus: 'scheduled', postPublishAt }, options);
 }
 
 function publicStatus(session: PostEditingSession): TargetStatus {
@@ -54,25 +67,37 @@ async function succeeded(done: Promise<true | null>): Promise<boolean> {
 function publishSaved(
   session: PostEditingSession,
   target: TargetStatus | null,
-  options: Options,
+  { onPublished, ...options }: Options,
 ): Promise<true | null> {
   return tryAction(
     session,
-    async ({ id, post, draft, isSaved }) => {
-      if (!isSaved) return null;
-      const status = { postStatus: 'published', postPublishAt: session.fields.postPublishAt, ...target };
-      const published = draft ? await session.service.publish(id, draft.draftVersion, options) : post;
-      // The draft no longer exists, even if setting the status fails.
-      await session.applyResult(published, null);
-      if (target && isWithheld(published))
-        await session.applyResult(await session.service.update(published, status), null);
+    async (current) => {
+      if (!current.isSaved) return null;
+      const post = await publishNow(session, current, target, options);
+      onPublished?.({ before: current, post });
       return true as const;
     },
     {
       fieldsOfAction: target ? ['postStatus', 'postPublishAt'] : [],
-      retry: () => publishSaved(session, target, { ...options, take: 'draft' }),
+      retry: () => publishSaved(session, target, { ...options, onPublished, take: 'draft' }),
     },
   );
+}
+
+async function publishNow(
+  session: PostEditingSession,
+  { id, post, draft }: SavedState,
+  target: TargetStatus | null,
+  options: Omit<Options, 'onPublished'>,
+): Promise<Post> {
+  const status = { postStatus: 'published', postPublishAt: session.fields.postPublishAt, ...target };
+  const published = draft ? await session.service.publish(id, draft.draftVersion, options) : post;
+  // The draft no longer exists, even if setting the status fails.
+  await session.applyResult(published, null);
+  if (!target || !isWithheld(published)) return published;
+  const updated = await session.service.update(published, status);
+  await session.applyResult(updated, null);
+  return updated;
 }
 
 /** Returns whether the post is private because of its status, not because it has expired. */

@@ -8,7 +8,6 @@ import { FieldValue } from '../../history/field-value';
 import type { PostEditingSession } from './post-editing-session';
 import type { Conflict } from './post-editing-state';
 import type { FieldName, PostFields } from './fields';
-import { showPublished } from '../actions/notices';
 import { resolveConflict } from '../actions/publishing';
 import { useEditingState } from './use-post-editing-session';
 
@@ -57,10 +56,7 @@ function Decision({ session, conflict, who, onClose }: DecisionProps) {
   const [sides, setSides] = useState<Partial<Record<FieldName, Side>>>({});
   const texts = words.editor.conflict;
   const isDone = conflict.fields.every(({ field }) => sides[field]);
-  const save = async () => {
-    const isDecided = await resolveConflict(session, selectedTheirs(conflict, sides));
-    if (isDecided && conflict.with === 'live') showPublished(session);
-  };
+  const save = () => resolveConflict(session, selectedTheirs(conflict, sides));
   return (
     <Dialog title={texts.titles[who]} onClose={onClose} isWide opensUnprompted>
       <p class="dialog-text">

@@ -29,6 +29,8 @@ export class FakeService {
   readonly failing = new Map<string, Error>();
   /** The Idempotency-Keys of the requests that create a post. */
   readonly keys: string[] = [];
+  /** The versions of the post, oldest first. */
+  readonly versions: Post[] = [];
   private readonly added = new Map<string, Post>();
   private readonly holds = new Map<string, Promise<void>>();
 
@@ -69,7 +71,7 @@ export class FakeService {
   private get service(): Service {
     const live = () => this.post as Post;
     return {
-      post: () => this.answer('post', live),
+      post: () => this.answer('post', () => ({ ...live(), draftVersion: this.draft?.draftVersion ?? null })),
       draft: () => this.answer('draft', () => this.draft),
       add: (_: number, fields: PostFields, key: string) => this.answer('add', () => this.add(fields, key)),
       openDraft: () => this.answer('openDraft', () => this.draft ?? this.renewed()),
@@ -81,13 +83,17 @@ export class FakeService {
       publish: (_: unknown, ifMatch: number) =>
         this.answer('publish', () => (this.match(ifMatch), this.write({ ...live(), ...this.endDraft() }))),
       update: (post: Post, fields: Partial<PostFields>) =>
-        this.answer('update', () => {
-          if (post.version !== live().version) throw refusal(412, 'version_moved_on');
-          return this.write({ ...live(), ...fields });
-        }),
+        this.answer('update', () => this.change(post, fields)),
+      restoreVersion: (post: Post, version: number) =>
+        this.answer('restoreVersion', () => this.change(post, fieldsOf(this.versions[version - 1] as Post))),
       trash: () => this.answer('trash', () => undefined),
       requestReview: () => this.answer('requestReview', () => this.draft),
     } as unknown as Service;
+  }
+
+  private change({ version }: Post, fields: Partial<PostFields>): Post {
+    if (version !== this.post?.version) throw refusal(412, 'version_moved_on');
+    return this.write({ ...this.post, ...fields });
   }
 
   private save(fields: Partial<PostFields>, { ifMatch, autosave = false }: SaveOptions): Draft | null {
@@ -124,7 +130,9 @@ export class FakeService {
     const { postStatus, postPublishAt: at } = post;
     const isAhead = at !== null && new Date(at).getTime() > Date.now();
     const postVisibility = postStatus === 'draft' ? 'private' : isAhead ? 'scheduled' : 'public';
-    this.post = { ...post, version: (this.post?.version ?? 0) + 1, postVisibility };
+    const draftVersion = this.draft?.draftVersion ?? null;
+    this.post = { ...post, version: (this.post?.version ?? 0) + 1, postVisibility, draftVersion };
+    this.versions.push(this.post);
     return this.post;
   }
 

@@ -2,7 +2,7 @@ import { callChange } from '../../../api/changes';
 import { callOperation, UNKNOWN_VERSION } from '../../../api/operations';
 import { codeOf, problemOf } from '../../../api/problems';
 import { Value } from '../../../api/value';
-import type { Draft, Post, PostFields } from './fields';
+import type { Draft, FieldName, Post, PostFields } from './fields';
 import { isRefusal } from './save-errors';
 
 /** `autosave`: the person did not ask for the save, so its state may not be kept. */
@@ -101,9 +101,14 @@ export const service = {
     await callChange('deletePost', { accountId, postId }, { ifMatch });
   },
 
-  /** Restores the texts of a version as a new version. */
-  async restoreVersion({ accountId, postId, version: ifMatch }: Post, version: number): Promise<void> {
-    await callChange('restorePostVersion', { accountId, postId, version }, { ifMatch });
+  /** Restores a version as a new version: its texts, or the named fields. */
+  restoreVersion(
+    { accountId, postId, version: ifMatch }: Post,
+    version: number,
+    fields?: readonly FieldName[],
+  ): Promise<Post> {
+    const input = { accountId, postId, version, ...(fields && { fields: [...fields] }) };
+    return callChange('restorePostVersion', input, { ifMatch });
   },
 
   /** Restores a post from the trash. */

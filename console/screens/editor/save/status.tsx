@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '../../../parts/icon';
 import { NewTabLink } from '../../../parts/link';
 import { Mark, type MarkKind } from '../../../parts/mark';
+import { EditedText } from '../../../parts/post-marks';
 import { words } from '../../../words/words';
 import type { PostEditingSession } from './post-editing-session';
 import type { PostRights } from '../actions/facts';
@@ -33,9 +34,7 @@ export function Versions({ session }: { session: PostEditingSession }) {
   const { post, draft } = state;
   const canSave = useHasTitle(session) || 'postContent' in state.edits;
   if (!post) return canSave ? null : <p>{words.editor.addTitle}</p>;
-  const text = [liveText(post), draft && words.visibility.draft(draft.draftVersion)]
-    .filter(Boolean)
-    .join(' · ');
+  const text = liveText(post);
   return (
     <div class="versions">
       {isScheduleOutdated(state) && (
@@ -43,7 +42,15 @@ export function Versions({ session }: { session: PostEditingSession }) {
           {words.editor.editsNotScheduled}
         </Mark>
       )}
-      <p title={text}>{text}</p>
+      <p>
+        <span title={text}>{text}</span>
+        {draft && (
+          <>
+            {' · '}
+            <EditedText draft={draft} />
+          </>
+        )}
+      </p>
       {draft && <ReviewMark draft={draft} />}
       {post.postVisibility === 'public' && (
         <NewTabLink href={post.postUrl} class="view-post" title={words.editor.viewPost}>

@@ -1,0 +1,26 @@
+import { showNotice } from '../../../parts/notices';
+import { words } from '../../../words/words';
+import type { PostRights } from '../actions/facts';
+import { showPublished } from '../actions/notices';
+import { publish, publishApproved, requestReview, scheduleAt, type Published } from '../actions/publishing';
+import type { PostEditingSession } from '../save/post-editing-session';
+import type { ChosenDate } from './publish-date';
+import type { Step } from './steps';
+
+/** What the user has confirmed in a step. */
+export interface Choice extends ChosenDate {
+  step: Step;
+  note: string;
+}
+
+/** Does what the user has confirmed, and reports the result. */
+export async function runStep(session: PostEditingSession, may: PostRights, choice: Choice): Promise<void> {
+  const { step, note, isNow, at } = choice;
+  const onPublished = (published: Published) => showPublished(session, published, may);
+  if (step === 'review') {
+    if (await requestReview(session, note)) showNotice(words.editor.reviewRequested);
+  } else if (step === 'override') await publish(session, { override: true, onPublished });
+  else if (may.isReviewRequired) await publishApproved(session, { onPublished });
+  else if (isNow || at === null) await publish(session, { onPublished });
+  else await scheduleAt(session, at, { onPublished });
+}
