@@ -42,8 +42,7 @@ function NamesForm() {
   const { isMailed, setMailed, mails } = useReviewMails();
   const change = useChange('updateProfile');
   const isRenamed = firstName.trim() !== (user.firstName ?? '') || lastName.trim() !== (user.lastName ?? '');
-  const isChanged = isRenamed || mails !== undefined;
-  useLeaveGuard(() => isChanged);
+  useLeaveGuard(() => isRenamed || mails !== undefined);
   const save = async () => {
     const profile = { firstName: firstName.trim(), lastName: lastName.trim(), ...mails };
     if (!(await change.run(profile, { ifMatch: UNKNOWN_VERSION }))) return;
