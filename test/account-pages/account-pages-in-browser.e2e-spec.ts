@@ -8,6 +8,7 @@ import {
   openPage,
   type WatchedPage,
 } from '../support/browser/browser';
+import { saveWanted } from '../support/browser/saved-screenshots';
 import { soon } from '../support/browser/soon';
 import { SmtpSink } from '../support/servers/smtp-sink';
 
@@ -200,15 +201,14 @@ describeInBrowser('the account pages in a browser', () => {
 
   /** Checks a page at the widths of a phone and a desktop, in both color schemes; SCREENSHOTS=true saves images. */
   const expectUsable = async (page: WatchedPage, name?: string) => {
-    for (const [size, width] of [['phone', 360] as const, ['desk', 1280] as const]) {
+    for (const [device, width] of [['phone', 360] as const, ['desktop', 1280] as const]) {
       await page.setViewportSize({ width, height: 800 });
       const reach = await page.evaluate<number>('document.documentElement.scrollWidth');
       expect({ ...(await barriersInSchemes(page)), reach }).toEqual({ ...NO_BARRIERS, reach: width });
-      if (!name || process.env.SCREENSHOTS !== 'true') continue;
+      if (!name) continue;
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        const path = `docs/screenshots/people-${name}-${size}-${colorScheme}.png`;
-        await page.screenshot({ path, fullPage: true });
+        await saveWanted(page, `people-${name}`, { device, colorScheme });
       }
     }
     expect(page.complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);

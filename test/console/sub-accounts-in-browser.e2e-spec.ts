@@ -40,8 +40,8 @@ describeInBrowser('the sub-accounts in the console, with the keyboard and in the
     const category = page.getByRole('combobox', { name: 'Category' });
     const shown = `Of the parent #${parent.postId}`;
 
-    await soon(() => category.locator('option').count()).toBe(622);
-    await category.selectOption({ label: 'Bulk 7' });
+    await soon(() => page.locator('datalist:has([value="Bulk 7"]) option').count()).toBe(621);
+    await category.fill('Bulk 7');
     await related.fill('of the');
     await page.locator(`option[value="${shown}"]`).waitFor({ state: 'attached' });
     await related.fill(shown);
@@ -49,7 +49,7 @@ describeInBrowser('the sub-accounts in the console, with the keyboard and in the
     await page.reload();
 
     await soon(() => related.inputValue()).toBe(shown);
-    await soon(() => category.locator('option:checked').textContent()).toBe('Bulk 7');
+    await soon(() => category.inputValue()).toBe('Bulk 7');
   });
 
   it('make no error and send what is documented', () => {

@@ -61,7 +61,8 @@ describe('housekeeping', () => {
     const trashed = await blog.call('addpost', post);
     await blog.call('updatepost', { ...post, postId, postSlug: 'moved' });
     await blog.call('deletepost', { accountId: subAccountId, postId: trashed.postId });
-    await blog.call('drafts/save', { accountId: subAccountId, postId, postTitle: 'Draft' });
+    for (const postTitle of ['Former draft', 'Draft'])
+      await blog.call('drafts/save', { accountId: subAccountId, postId, postTitle });
     await blog.call('previews/create', { accountId: subAccountId, postId });
     await blog.subscribe('Create category', subAccountId);
     await blog.call('addcategory', { subAccountId });

@@ -81,10 +81,14 @@ describe('what readers see of a post with a draft', () => {
     expect(before.map(({ text }) => text).join()).not.toContain('draftVersion');
   });
 
-  it('contains the draft in no table but its own', async () => {
+  it('contains the draft in no table but the tables of drafts', async () => {
     await drafts.save({ postTitle: `On ${MARKER}`, postContent: MARKER, postSlug: MARKER });
 
-    expect(await columnsWith(blog, MARKER)).toEqual(['post_drafts.snapshot']);
+    expect(await columnsWith(blog, MARKER)).toEqual([
+      'post_drafts.snapshot',
+      'post_draft_versions.post_title',
+      'post_draft_versions.snapshot',
+    ]);
   });
 
   it('is the draft once it is published', async () => {

@@ -14,7 +14,9 @@ const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as {
  */
 function writesNothing(operation: string): boolean {
   const ids = Object.values(paths[`/api/v1/${operation}`] ?? {}).map(({ operationId }) => operationId);
-  return ids.some((id) => /^(list|get)[A-Z]|^postEmbedCode$|^updateProfile$|^changePassword$/.test(id));
+  return ids.some((id) =>
+    /^(list|get|search)[A-Z]|^postEmbedCode$|^updateProfile$|^changePassword$/.test(id),
+  );
 }
 
 const DELETE = 'UPDATE accounts SET deleted_at = ?, version = version + 1 WHERE account_id = ?';

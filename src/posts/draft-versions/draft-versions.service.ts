@@ -9,7 +9,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { DRAFT_SNAPSHOTS } from '../drafts/draft-fields';
 import type { DraftView } from '../drafts/drafts.dto';
 import { DraftsService } from '../drafts/drafts.service';
-import { FormerDrafts, stateOf, type DraftState } from '../drafts/former-drafts';
+import { FormerDrafts, draftState, type DraftState } from '../drafts/former-drafts';
 import { PostDraft } from '../drafts/post-draft.entity';
 import { numberedPage } from '../history/numbered-pages';
 import { namedPeople } from '../named-person';
@@ -42,7 +42,7 @@ export class DraftVersionsService {
     const { manager } = this.drafts;
     const draft = await this.current(caller, { postId, accountId });
     const history = {
-      current: draft && stateOf(draft),
+      current: draft && draftState(draft),
       numberOf: ({ draftVersion }: DraftState) => draftVersion,
       before: (number: number, limit: number) => this.former.before(manager, postId, number, limit),
       count: () => this.former.count(manager, postId),
@@ -55,7 +55,7 @@ export class DraftVersionsService {
     const draft = await this.current(caller, id);
     const found =
       draft?.draftVersion === draftVersion
-        ? { ...stateOf(draft), snapshot: draft.snapshot }
+        ? { ...draftState(draft), snapshot: draft.snapshot }
         : await this.former.find(manager, id.postId, draftVersion);
     const { snapshot, ...state } = found;
     const [view] = await views(manager, [state], draft);

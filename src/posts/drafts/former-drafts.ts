@@ -39,7 +39,7 @@ export type DraftState = RowOf<typeof STATE>;
 /** The most states that one save deletes: more are left only after DRAFT_VERSIONS_KEEP was lowered. */
 const MOST_PRUNED = 100;
 
-export function stateOf(draft: PostDraft): DraftState {
+export function draftState(draft: PostDraft): DraftState {
   const { draftVersion, baseVersion, savedAt, savedBy, via, changedFields, contentBytes, snapshot } = draft;
   const { postTitle, postStatus } = DRAFT_SNAPSHOTS.read(snapshot);
   return {
@@ -65,7 +65,7 @@ export class FormerDrafts {
     if (this.most === 0) return;
     const { postId, accountId, draftVersion, snapshot } = draft;
     await noteFormerDraftMedia(manager, draft, draftVersion, snapshot);
-    await insertRow(manager, PostDraftVersion, { postId, accountId, ...stateOf(draft), snapshot });
+    await insertRow(manager, PostDraftVersion, { postId, accountId, ...draftState(draft), snapshot });
     // No draft has more states than its number.
     if (draftVersion > this.most) await prune(manager, postId, this.most);
   }

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { startBlog, type Blog } from '../../support/blog';
 import { barriers } from '../../support/browser/accessibility';
 import { closePages, describeInBrowser, openBrowser, openPage } from '../../support/browser/browser';
+import { saveWanted } from '../../support/browser/saved-screenshots';
 import { SmtpSink } from '../../support/servers/smtp-sink';
 
 /** Names that are long, contain markup, look like links, and change the direction of text. */
@@ -228,7 +229,7 @@ describeInBrowser('the HTML part of an email', () => {
     const page = await openPage(browser);
     await page.setContent(String(mail.html));
 
-    for (const [size, width] of [['phone', 390] as const, ['desk', 1280] as const]) {
+    for (const [device, width] of [['phone', 390] as const, ['desktop', 1280] as const]) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme });
@@ -236,9 +237,7 @@ describeInBrowser('the HTML part of an email', () => {
         const { x = 0, width: card = 0 } = (await page.locator('.card').boundingBox()) ?? {};
         expect({ reach, barriers: await barriers(page) }).toEqual({ reach: width, barriers: [] });
         expect([card, Math.round(x + card / 2)]).toEqual([Math.min(560, card), width / 2]);
-        if (process.env.SCREENSHOTS !== 'true' || HOSTILE.includes(name)) continue;
-        const path = `docs/screenshots/mail-${language}-${size}-${colorScheme}.png`;
-        await page.screenshot({ path, fullPage: true });
+        if (!HOSTILE.includes(name)) await saveWanted(page, `mail-${language}`, { device, colorScheme });
       }
     }
     const buttons = await page.getByRole('link').all();

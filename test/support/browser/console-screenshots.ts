@@ -1,22 +1,33 @@
-// Starts the service and takes its screenshots docs/screenshots/console-*.png, of each screen of the console:
+// Starts the service and takes its screenshots docs/screenshots/console-*.webp, of each screen of the console:
 // node --require ./test/support/run-typescript.js test/support/browser/console-screenshots.ts [PART OF A NAME …]
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { Fields } from '../answers';
 import { ROOT } from '../root';
 import { answer } from '../webhooks/behaviors';
 import { Receiver } from '../webhooks/receiver';
 import type { BrowserConsole, BrowserPage } from './browser-console';
 import { addSamplePosts } from './sample-posts';
+import { LOOKS, saveScreenshot } from './saved-screenshots';
 import { sharedBrowser } from './shared-browser';
 
-const FOLDER = join(ROOT, 'docs', 'screenshots');
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
-const PICTURE =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="#d6c3a5"/>' +
-  '<path d="M0 9V6q4-3 8 0t8-1v4z" fill="#7c8f6a"/></svg>';
+/** A picture of hills. */
+const hills = (sky: string, grass: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900" viewBox="0 0 16 9"><rect width="16" height="9" fill="${sky}"/>` +
+  `<path d="M0 9V6q4-3 8 0t8-1v4z" fill="${grass}"/></svg>`;
+const PICTURE = hills('#d6c3a5', '#7c8f6a');
+
+/** Uploaded pictures: the name, the alt text and two colors of each. */
+const UPLOADS = [
+  ['loaf.jpg', 'A loaf of rye', '#e8d9c0', '#8a5a36'],
+  ['market.jpg', 'The market before sunrise', '#c9d6e2', '#4d6a7f'],
+  ['orchard.jpg', 'Apple trees in April', '#dfe8d2', '#6d8b4e'],
+  ['kitchen-window.jpg', '', '#f0e3ce', '#b98a4b'],
+  ['jam.jpg', 'Jars of plum jam', '#ead3d3', '#8d3f4e'],
+] as const;
 
 const CONTENT = `<p>Every loaf begins <a href="https://example.com/">the evening before</a>, with a spoonful of starter.</p>
 <h2>The dough</h2>
@@ -57,6 +68,7 @@ async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<
     postTitle: 'A quiet week of sourdough and rye',
   });
   await addUnfinished(app);
+  await pictures(app);
   await people(app);
   const webhookId = await webhooks(app, receiver);
   const edit = `/posts/${String(post.postId)}`;
@@ -108,6 +120,15 @@ async function addUnfinished({ blog }: BrowserConsole): Promise<void> {
   await blog.call('reviews/request', { accountId, postId, note: 'Half the sugar is enough: tried twice.' });
 }
 
+async function pictures({ blog }: BrowserConsole): Promise<void> {
+  for (const [mediaName, alt, sky, grass] of UPLOADS) {
+    const file = await sharp(Buffer.from(hills(sky, grass)))
+      .jpeg()
+      .toBuffer();
+    await blog.call('media/upload', { accountId: blog.accountId, mediaName, alt, file });
+  }
+}
+
 async function people({ blog }: BrowserConsole): Promise<void> {
   const { accountId } = blog;
   const { teamId } = await blog.call('createteam', { teamName: 'Newsroom', assignAccountId: accountId });
@@ -136,21 +157,21 @@ async function webhooks({ blog }: BrowserConsole, receiver: Receiver): Promise<n
 }
 
 async function take(app: BrowserConsole, name: string, { before, ...visit }: Screen): Promise<void> {
-  for (const [size, viewport] of Object.entries(SIZES))
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await app.open({ ...visit, viewport, colorScheme, reducedMotion: 'reduce' });
-      await page.route(
-        ({ hostname }) => !hostname.endsWith('localhost'),
-        (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
-      );
-      await page.waitForLoadState('networkidle');
-      await before?.(page);
-      await page.waitForLoadState('networkidle');
-      await page.locator('.loading').waitFor({ state: 'detached' });
-      await page.waitForTimeout(700);
-      await page.screenshot({ path: join(FOLDER, `console-${name}-${size}-${colorScheme}.png`) });
-      await page.context().close();
-    }
+  for (const look of LOOKS) {
+    const { viewport, colorScheme } = look;
+    const page = await app.open({ ...visit, viewport, colorScheme, reducedMotion: 'reduce' });
+    await page.route(
+      ({ hostname }) => !hostname.endsWith('localhost'),
+      (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+    );
+    await page.waitForLoadState('networkidle');
+    await before?.(page);
+    await page.waitForLoadState('networkidle');
+    await page.locator('.loading').waitFor({ state: 'detached' });
+    await page.waitForTimeout(700);
+    await saveScreenshot(page, `console-${name}`, look);
+    await page.context().close();
+  }
 }
 
 async function main(parts: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-// Starts the service and takes its screenshots docs/screenshots/{embed,blog}-*.png:
+// Starts the service and takes its screenshots docs/screenshots/{embed,blog}-*.webp:
 // node --require ./test/support/run-typescript.js test/support/browser/screenshots.ts [PART OF A NAME …]
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -6,13 +6,14 @@ import type { Page } from 'playwright-core';
 import type { Blog } from '../blog';
 import { openBrowser, openPage } from './browser';
 import { ForeignSite } from './foreign-site';
+import { LOOKS, saveScreenshot } from './saved-screenshots';
 import { sharedBrowser } from './shared-browser';
 import { ROOT } from '../root';
 import { until } from '../until';
 
-const FOLDER = join(ROOT, 'docs', 'screenshots');
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 900 };
+const [DESKTOP] = LOOKS;
+
+type Look = (typeof LOOKS)[number];
 
 const CATEGORIES = [
   { catName: 'Recipes', catLabelColor: '#0b6e4f', catLabelTextColor: '#ffffff', catLabelFontSize: 13 },
@@ -163,18 +164,24 @@ const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.includes(part));
 
 /** Opens an address and saves a picture of it, unless the command line names other pictures. */
-async function shootAt(page: Page, address: string, name: string, fullPage = false): Promise<void> {
+async function shootAt(
+  page: Page,
+  address: string,
+  name: string,
+  look: Look,
+  fullPage = false,
+): Promise<void> {
   if (!isWanted(name)) return;
   await page.goto(address);
-  await shoot(page, name, fullPage);
+  await shoot(page, name, look, fullPage);
 }
 
-async function shoot(page: Page, name: string, fullPage = false): Promise<void> {
+async function shoot(page: Page, name: string, look: Look, fullPage = false): Promise<void> {
   await page.locator('.skeleton').waitFor({ state: 'detached' });
   await page.evaluate(`for (const root of [document, document.querySelector('[data-blog]')?.shadowRoot])
     root?.querySelectorAll('img').forEach((image) => (image.loading = 'eager'))`);
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage });
+  await saveScreenshot(page, name, look, fullPage);
 }
 
 /** Saves a picture of the embed while the service is unavailable. */
@@ -183,7 +190,7 @@ async function shootAway(page: Page, home: string): Promise<void> {
   await page.route('**/public/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Bread that keeps', exact: true }).click();
   await page.getByRole('alert').waitFor();
-  await shoot(page, 'embed-away-desktop-light');
+  await shoot(page, 'embed-away', DESKTOP);
 }
 
 async function main(): Promise<void> {
@@ -213,47 +220,32 @@ async function main(): Promise<void> {
   const port = Number(new URL(blog.baseUrl).port);
   const browser = await openBrowser({ 'blog.test': port, 'site.test': site.port });
   try {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const [device, viewport] of [
-        ['phone', PHONE],
-        ['desktop', DESKTOP],
-      ] as const) {
-        const page = await openPage(browser, { viewport, colorScheme });
-        await shootAt(page, home, `embed-list-${device}-${colorScheme}`);
-        await shootAt(
-          page,
-          `${home}?post=a-quiet-week-of-sourdough`,
-          `embed-post-${device}-${colorScheme}`,
-          true,
-        );
-        await shootAt(
-          page,
-          `${home}?post=what-the-tide-leaves-behind`,
-          `embed-gallery-${device}-${colorScheme}`,
-          true,
-        );
-        await shootAt(page, `${home}?search=bread`, `embed-search-${device}-${colorScheme}`);
-        const pages = {
-          list: hosted,
-          category: `${hosted}/category/recipes`,
-          post: `${hosted}/a-quiet-week-of-sourdough`,
-          gallery: `${hosted}/what-the-tide-leaves-behind`,
-          table: `${hosted}/seven-markets-in-seven-towns`,
-          rtl: arabic,
-          search: `${hosted}/search?q=bread+morning`,
-          'search-empty': `${hosted}/search?q=nowhere`,
-          missing: `${hosted}/nowhere`,
-        };
-        for (const [name, address] of Object.entries(pages)) {
-          await shootAt(page, address, `blog-${name}-${device}-${colorScheme}`, name !== 'category');
-        }
-        await page.context().close();
-      }
+    for (const look of LOOKS) {
+      const { viewport, colorScheme } = look;
+      const page = await openPage(browser, { viewport, colorScheme });
+      await shootAt(page, home, 'embed-list', look);
+      await shootAt(page, `${home}?post=a-quiet-week-of-sourdough`, 'embed-post', look, true);
+      await shootAt(page, `${home}?post=what-the-tide-leaves-behind`, 'embed-gallery', look, true);
+      await shootAt(page, `${home}?search=bread`, 'embed-search', look);
+      const pages = {
+        list: hosted,
+        category: `${hosted}/category/recipes`,
+        post: `${hosted}/a-quiet-week-of-sourdough`,
+        gallery: `${hosted}/what-the-tide-leaves-behind`,
+        table: `${hosted}/seven-markets-in-seven-towns`,
+        rtl: arabic,
+        search: `${hosted}/search?q=bread+morning`,
+        'search-empty': `${hosted}/search?q=nowhere`,
+        missing: `${hosted}/nowhere`,
+      };
+      for (const [name, address] of Object.entries(pages))
+        await shootAt(page, address, `blog-${name}`, look, name !== 'category');
+      await page.context().close();
     }
-    const page = await openPage(browser, { viewport: DESKTOP });
-    await shootAt(page, rtl, 'embed-rtl-desktop-light');
-    await shootAt(page, themed, 'embed-themed-desktop-light');
-    await shootAt(page, `${home}?post=not-there`, 'embed-missing-desktop-light');
+    const page = await openPage(browser, { viewport: DESKTOP.viewport });
+    await shootAt(page, rtl, 'embed-rtl', DESKTOP);
+    await shootAt(page, themed, 'embed-themed', DESKTOP);
+    await shootAt(page, `${home}?post=not-there`, 'embed-missing', DESKTOP);
     if (isWanted('embed-away')) await shootAway(page, home);
   } finally {
     await sharedBrowser.stop();
