@@ -85,7 +85,6 @@ const OTHERS = [
     'listposts',
     'posts/get',
     'posts/rights',
-    'posts/search',
     'posts/trash',
     'posts/versions',
     'posts/version',
