@@ -64,6 +64,8 @@ describe('housekeeping', () => {
     for (const postTitle of ['Former draft', 'Draft'])
       await blog.call('drafts/save', { accountId: subAccountId, postId, postTitle });
     await blog.call('reviews/request', { accountId: subAccountId, postId, note: 'Please look.' });
+    const publishAt = '2099-01-01T00:00:00Z';
+    await blog.call('drafts/schedule', { accountId: subAccountId, postIds: [postId], publishAt });
     await blog.call('previews/create', { accountId: subAccountId, postId });
     await blog.subscribe('Create category', subAccountId);
     await blog.call('addcategory', { subAccountId });

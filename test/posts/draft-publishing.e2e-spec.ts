@@ -34,7 +34,7 @@ describe('publishing a draft', () => {
     const published = await drafts.publish();
 
     const { savedBy, savedAt, via, changedFields, draftVersion, baseVersion, ...drafted } = draft;
-    const { reviewState, reviewedVersion, reviewedBy, reviewNote, ...fields } = drafted;
+    const { reviewState, reviewedVersion, reviewedBy, reviewNote, groupId, publishAt, ...fields } = drafted;
     expect(published).toMatchObject({ ...fields, version: 2, draftVersion: null, postVisibility: 'public' });
     expect(await drafts.post()).toEqual(published);
     expect(await drafts.refusal('get')).toEqual([404, 'record_not_found']);
