@@ -76,11 +76,11 @@ describe('the history of a post in the console', () => {
     await page.press(/^Version 1/);
 
     await page.press('Restore as draft');
-    await page.find('button', 'Publish');
+    await page.find('button', 'Update');
     const live = await get();
     const title = (await page.find('textbox', 'Title')).value;
-    await page.confirmStep('Publish');
-    await page.findText('Published.');
+    await page.confirmStep('Update');
+    await page.findText('Updated.');
 
     expect([live.postTitle, title, (await get()).postTitle]).toEqual(['Second', 'First', 'First']);
   });
@@ -165,7 +165,7 @@ describe('the history of a post in the console', () => {
     const question = await page.dialog('Restore as draft of “Second”?');
     const meanwhile = await app.blog.call('drafts/get', { accountId, postId });
     await question.press('Restore as draft');
-    await page.find('button', 'Publish');
+    await page.find('button', 'Update');
 
     const draft = await app.blog.call('drafts/get', { accountId, postId });
     expect([meanwhile.postTitle, draft.postTitle]).toEqual(['Drafted', 'First']);
@@ -188,7 +188,7 @@ describe('the history of a post in the console', () => {
     await page.press('Restore as draft');
     const question = await page.dialog('Restore as draft of “Second”?');
     await question.press('Restore as draft');
-    await page.find('button', 'Publish');
+    await page.find('button', 'Update');
 
     expect(listed).toEqual([true, false, false]);
     expect(changed).toEqual(['Draft one', 'Draft two']);

@@ -132,7 +132,7 @@ describe('lists, dialogs and notices of the console', () => {
       return answer;
     });
 
-    await page.press('Move to trash');
+    await page.chooseAction('Move to trash');
     await (await page.find('log', 'Notifications')).press('Undo');
 
     await page.find('link', 'Brought back');

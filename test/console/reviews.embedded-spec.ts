@@ -201,8 +201,10 @@ describe('reviews in the console', () => {
     await editor.press('Request changes');
     await editor.findText('Requested changes to “Changed in place”.');
     await author.reload();
-    await author.fill('Note to reviewers', 'It is in the footnote.');
-    await author.press('Request review');
+    await author.press('Submit for review');
+    const step = await author.find('dialog');
+    await step.fill('Note to reviewers', 'It is in the footnote.');
+    await step.press('Submit for review');
     await author.findText('Review requested.');
 
     const thread = await author.find('region', 'Review notes');

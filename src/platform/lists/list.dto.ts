@@ -89,7 +89,7 @@ export const Ids = (description: string, example: number[] | null = [1, 2]) =>
       description,
       example,
     },
-    (value) => (Array.isArray(value) ? value.map(coerceInteger) : value),
+    (value) => (Array.isArray(value) ? value.map(coerceInteger) : value === '' ? null : value),
     check('type', 'must be an array of ids', (value) => Array.isArray(value) && value.every(isId)),
     check('range', `must have 1 to ${MOST_IDS} ids`, (value) => {
       const { length } = value as unknown[];

@@ -1,7 +1,11 @@
+import { clock } from '../../platform/common/clock';
 import { AccountId, Id, Instant } from '../../platform/common/fields';
+import { check } from '../../platform/common/word';
 import { Ids } from '../../platform/lists/list.dto';
 
 const PUBLISH_AT = '2036-01-31T08:00:00.000Z';
+
+const InFuture = () => check('range', 'must be in the future', (value) => (value as Date) > clock.date());
 
 export class UnscheduleDrafts {
   @AccountId() accountId: number;
@@ -9,7 +13,7 @@ export class UnscheduleDrafts {
 }
 
 export class ScheduleDrafts extends UnscheduleDrafts {
-  @Instant('A time in the future.', PUBLISH_AT) publishAt: Date;
+  @InFuture() @Instant('A time in the future.', PUBLISH_AT) publishAt: Date;
 }
 
 export class UnscheduledView {

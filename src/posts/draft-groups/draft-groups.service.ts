@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { roleForbidden, type Caller } from '../../platform/access/caller';
-import { clock } from '../../platform/common/clock';
-import { invalidField, recordNotFound } from '../../platform/common/problem';
+import { recordNotFound } from '../../platform/common/problem';
 import { insertRow } from '../../platform/database/inserts';
 import { noteAccount } from '../../platform/database/living-accounts';
 import { countChanged, placeholders } from '../../platform/database/raw';
@@ -20,10 +19,9 @@ const DRAFT = { postId: int, groupId: orNull(int) };
 export class DraftGroupsService {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Throws 422 for a time that is not in the future, and like `takeOut`. */
+  /** Throws like `takeOut`. */
   schedule(caller: Caller, { publishAt, ...wanted }: ScheduleDrafts): Promise<DraftGroupView> {
     return this.work.run(async ({ manager }) => {
-      if (publishAt <= clock.date()) throw invalidField('publishAt', 'range', 'must be in the future');
       const { accountId, postIds } = await takeOut(manager, caller, wanted);
       const group = { accountId, publishAt, scheduledBy: caller.userId, postIds: storedMembers(postIds) };
       const groupId = await insertRow(manager, DraftGroup, group);
