@@ -26,7 +26,7 @@ const CLEAN_UP = [
 const FIRST = 'testWebhook';
 
 /** Requests to repeat before another one, because a request in between has ended the draft that it needs. */
-const AGAIN = { discardDraft: 'saveDraft', requestReview: 'saveDraft' };
+const AGAIN = { discardDraft: 'saveDraft', requestReview: 'saveDraft', scheduleDrafts: 'saveDraft' };
 
 const CREDENTIALS = ['token', 'apikey', 'apisecretkey'].map((key) => ({ key, value: `{{${key}}}` }));
 

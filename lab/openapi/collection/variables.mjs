@@ -68,6 +68,7 @@ export function bodyWithVariables(operationId, raw) {
   const texts = TEXT_FIELDS[operationId] ?? {};
   const fields = Object.entries(JSON.parse(raw)).map(([field, value]) => {
     if (texts[field]) return [field, `{{${texts[field]}}}`];
+    if (field === 'postIds' && value) return [field, ['#{{postId}}']];
     return [field, ID_FIELDS[field] && typeof value === 'number' ? `#{{${ID_FIELDS[field]}}}` : value];
   });
   return JSON.stringify(Object.fromEntries(fields), null, 2).replaceAll(/"#(\{\{\w+\}\})"/g, '$1');

@@ -3,7 +3,13 @@ import { ApiProperty } from '@nestjs/swagger';
 const text = (example: string, nullable = true, maxLength = 4096) =>
   ApiProperty({ type: 'string', maxLength, example, nullable });
 const integer = (minimum = 1, maximum = 2_147_483_647) =>
-  ApiProperty({ type: 'integer', format: 'int32', minimum, maximum, example: 1 });
+  ApiProperty({
+    type: 'integer',
+    format: maximum > 2 ** 31 ? 'int64' : 'int32',
+    minimum,
+    maximum,
+    example: 1,
+  });
 const instant = () =>
   ApiProperty({ type: 'string', format: 'date-time', maxLength: 24, example: '2026-01-31T08:00:00.000Z' });
 
@@ -91,7 +97,7 @@ class FailedDraft {
 }
 
 export class DraftFailedPayload {
-  @integer() groupId: number;
+  @integer(1, Number.MAX_SAFE_INTEGER) groupId: number;
   @instant() publishAt: Date;
 
   @ApiProperty({

@@ -42,7 +42,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'ReviewPayload.note': 'The note from the person who took the step.',
   'ReviewPayload.author': 'The name of the person who saved this version of the draft.',
   reviewer: 'The name of the person who decided; null for a request.',
-  groupId: 'The number of the group of scheduled drafts.',
+  groupId:
+    'The group of scheduled drafts that are published together; null for a draft that is not scheduled.',
   publishAt: 'When the drafts are published.',
   postIds: 'The ids of the posts.',
   'DraftFailedPayload.publishAt': 'When the drafts were to be published.',

@@ -1,5 +1,6 @@
 import { clock } from '../../platform/common/clock';
 import { AccountId, Id, Instant } from '../../platform/common/fields';
+import { LongId } from '../../platform/common/long-ids';
 import { check } from '../../platform/common/word';
 import { Ids } from '../../platform/lists/list.dto';
 
@@ -22,7 +23,7 @@ export class UnscheduledView {
 }
 
 export class DraftGroupView {
-  @Id() groupId: number;
+  @LongId() groupId: number;
   @Id() accountId: number;
   @Instant('When all drafts of the group are published.', PUBLISH_AT) publishAt: Date;
   @Ids('The posts with the drafts of the group.') postIds: number[];

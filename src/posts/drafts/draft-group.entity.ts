@@ -6,7 +6,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('ix_draft_groups_published_at', ['publishedAt', 'groupId'])
 @Index('ix_draft_groups_account', ['accountId', 'groupId'])
 export class DraftGroup {
-  @PrimaryGeneratedColumn()
+  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
   groupId: number;
 
   @Column('int')

@@ -13,6 +13,7 @@ import {
   RecordId,
   Text,
 } from '../../platform/common/fields';
+import { LongId } from '../../platform/common/long-ids';
 import { FieldNames, SortBy, TreeListOptions } from '../../platform/lists/list.dto';
 import { REVIEW_STATES, type ReviewState } from '../write/review-gate';
 import { VIAS, type Via } from '../history/via';
@@ -77,9 +78,7 @@ export class DraftView extends IntersectionType(DraftKey, PickType(PostView, POS
   @Instant('When the draft is published; null if it is not scheduled.')
   publishAt: Date | null;
 
-  @Nullable()
-  @Id('Drafts with the same number are published together; null if the draft is not scheduled.')
-  groupId: number | null;
+  @Nullable() @LongId() groupId: number | null;
 }
 
 export class SaveDraft extends OmitType(UpdatePost, ['accountId', 'postId', 'postTitle']) {

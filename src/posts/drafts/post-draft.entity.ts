@@ -77,7 +77,7 @@ export class PostDraft {
   reviewNote: string | null;
 
   /** Null if the draft is not scheduled. */
-  @Column('int', { nullable: true })
+  @Column('bigint', { nullable: true })
   groupId: number | null;
 
   /** The last version of the scheduled draft that was scheduled or saved by someone who may publish it. */

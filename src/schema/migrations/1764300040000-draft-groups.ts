@@ -8,7 +8,7 @@ export class DraftGroups1764300040000 extends SchemaChange {
     return [
       newTable('draft_groups', {
         columns: [
-          type.id('group_id'),
+          type.bigint('group_id', { isPrimary: true, isGenerated: true, generationStrategy: 'increment' }),
           type.int('account_id'),
           type.instant('publish_at'),
           type.int('scheduled_by', { isNullable: true }),
@@ -23,7 +23,7 @@ export class DraftGroups1764300040000 extends SchemaChange {
       }),
       newColumns(
         'post_drafts',
-        type.int('group_id', { isNullable: true }),
+        type.bigint('group_id', { isNullable: true }),
         type.int('scheduled_version', { isNullable: true }),
       ),
     ];

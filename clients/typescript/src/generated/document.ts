@@ -1485,8 +1485,8 @@ export interface components {
         };
         DraftFailedPayload: {
             /**
-             * Format: int32
-             * @description The number of the group of scheduled drafts.
+             * Format: int64
+             * @description The group of scheduled drafts that are published together; null for a draft that is not scheduled.
              */
             groupId: number;
             /**
@@ -1504,8 +1504,8 @@ export interface components {
         };
         DraftGroupView: {
             /**
-             * Format: int32
-             * @description The number of the group of scheduled drafts.
+             * Format: int64
+             * @description The group of scheduled drafts that are published together; null for a draft that is not scheduled.
              */
             groupId: number;
             /**
@@ -1831,8 +1831,8 @@ export interface components {
              */
             publishAt: string | null;
             /**
-             * Format: int32
-             * @description Drafts with the same number are published together; null if the draft is not scheduled.
+             * Format: int64
+             * @description The group of scheduled drafts that are published together; null for a draft that is not scheduled.
              */
             groupId: number | null;
         };
@@ -3858,8 +3858,8 @@ export interface components {
              */
             publishAt?: string | null;
             /**
-             * Format: int32
-             * @description Drafts with the same number are published together; null if the draft is not scheduled.
+             * Format: int64
+             * @description The group of scheduled drafts that are published together; null for a draft that is not scheduled.
              */
             groupId?: number | null;
         };
