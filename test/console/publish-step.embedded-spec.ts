@@ -196,6 +196,21 @@ describe('the step before publishing', () => {
     expect(await get()).toMatchObject({ postTitle: 'Theirs', postVisibility: 'public' });
   });
 
+  it('publishes nothing that someone else has saved since it was opened', async () => {
+    const { page, get, key } = await open({ postTitle: 'Mine', postContent: '<p>Seen</p>' });
+    const step = await openStep(page, 'Publish');
+    await app.blog.call('drafts/save', { ...key, postContent: '<p>Unseen</p>' });
+
+    await step.press('Publish');
+    await page.findText(/^This was changed by someone else/);
+    const before = await get();
+    await page.confirmStep('Publish');
+    await page.findText('Published.');
+
+    expect(before).toMatchObject({ postVisibility: 'private', postContent: '<p>Seen</p>' });
+    expect(await get()).toMatchObject({ postVisibility: 'public', postContent: '<p>Unseen</p>' });
+  });
+
   it('can be opened from the command palette', async () => {
     const { page } = await open({ postTitle: 'By command' });
     await page.find('button', 'Publish');

@@ -228,6 +228,38 @@ describe('scheduled drafts of which one cannot be published', () => {
       expect(causes(failures)).toEqual([[all[0].postId, 'role']]);
     });
 
+    it('fail if someone who cannot publish the post has updated it since', async () => {
+      const all = await drafted(['Updated', 'Fine'], { postStatus: 'draft' }, contributor);
+      const [updated] = all as [Drafts];
+      for (const one of all) await one.save({ postStatus: 'published' });
+      const { groupId } = await scheduled(blog, all, editor);
+      await updated.update({ postTitle: 'Updated', postContent: 'Unread' }, contributor);
+
+      const failures = await failuresOf(all, groupId);
+
+      expect(causes(failures)).toEqual([[updated.postId, 'role']]);
+    });
+
+    it('fail after such an update even if the draft is approved', async () => {
+      const [one] = (await drafted(['Approved'], { postStatus: 'draft' }, contributor)) as [Drafts];
+      await one.approved({ postStatus: 'published' }, contributor, editor);
+      const { groupId } = await scheduled(blog, [one], editor);
+      await one.update({ postTitle: 'Approved', postContent: 'Unread' }, contributor);
+
+      expect(causes(await failuresOf([one], groupId))).toEqual([[one.postId, 'role']]);
+    });
+
+    it('are published after such an update if an Editor saves the draft again', async () => {
+      const [one] = (await drafted(['Read'], { postStatus: 'draft' }, contributor)) as [Drafts];
+      const { groupId } = await scheduled(blog, [one], editor);
+      await one.update({ postTitle: 'Read', postContent: 'Read' }, contributor);
+      await one.save({ postStatus: 'published' }, editor);
+
+      await settle(blog, groupId);
+
+      expect(await one.post()).toMatchObject({ postContent: 'Read', postVisibility: 'public' });
+    });
+
     it('are published with such a save if an Editor has approved it', async () => {
       const [one] = (await drafted(['Saved'], { postStatus: 'draft' }, contributor)) as [Drafts];
       const { groupId } = await scheduled(blog, [one], editor);

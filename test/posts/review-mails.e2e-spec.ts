@@ -225,6 +225,17 @@ describe('an email about a review', () => {
     expect(mails).toHaveLength(30);
     expect(await drafts[10]?.get()).toMatchObject({ reviewState: 'requested' });
   });
+
+  it('is not held back by earlier requests that were not mailed', async () => {
+    const [repeated, other] = [await newDraft(), await newDraft()];
+
+    const mails = await recipients(async () => {
+      for (let at = 0; at < 11; at++) await repeated.request({}, author);
+      await other.request({}, author);
+    });
+
+    expect(mails).toHaveLength(6);
+  });
 });
 
 describe('a request in an account with more than fifty people who can approve', () => {

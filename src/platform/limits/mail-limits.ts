@@ -70,8 +70,8 @@ export class MailLimits {
     return this.tryTake(`limit:resets-again:${emailDigestOf(email)}`, RESETS.again);
   }
 
-  /** Above the limit, the review continues without emails. Does not count if `change` fails. */
-  async review<T>(
+  /** Above the limit, the review continues without emails. Does not count if `change` fails or mails nothing. */
+  async review<T extends { isMailed: boolean }>(
     userId: number,
     what: keyof typeof REVIEWS,
     change: (mayMail: boolean) => Promise<T>,
@@ -79,11 +79,13 @@ export class MailLimits {
     const key = `limit:review-mails-of:${what}:${userId}`;
     const mayMail = await this.tryTake(key, REVIEWS[what]);
     if (!mayMail) rateLimited.inc({ scope: 'review_mails' });
+    let isMailed = false;
     try {
-      return await change(mayMail);
-    } catch (error) {
-      if (mayMail) await this.counters.refund(key);
-      throw error;
+      const done = await change(mayMail);
+      ({ isMailed } = done);
+      return done;
+    } finally {
+      if (mayMail && !isMailed) await this.counters.refund(key);
     }
   }
 

@@ -8,6 +8,7 @@ import { ConflictRetry, UnitOfWork, type Transaction } from '../../platform/data
 import { MailOutbox } from '../../platform/mail/mail-outbox';
 import { Account } from '../../platform/tenancy/account.entity';
 import { DraftGroup } from '../drafts/draft-group.entity';
+import { isCurrentBase } from '../drafts/draft-writer';
 import { DraftsService } from '../drafts/drafts.service';
 import { endGroup, membersOf, notePublished } from '../drafts/group-members';
 import { PostDraft } from '../drafts/post-draft.entity';
@@ -86,8 +87,7 @@ export class GroupPublication {
   private async judge(tx: Transaction, caller: Caller, group: DraftGroup, postId: number): Promise<void> {
     await requireMember(tx.manager, group, postId);
     const publishing = await this.prepared(tx, caller, group, postId);
-    const { draft, approval } = publishing;
-    if (!approval && draft.scheduledVersion !== draft.draftVersion) throw changedByOthers();
+    if (!isRead(publishing)) throw changedByOthers();
     const { permitted } = await this.publishing.check(tx, caller, publishing);
     if (permitted.values.goesLiveAt) throw hasLaterDate();
   }
@@ -133,12 +133,18 @@ async function requireMember(manager: EntityManager, group: DraftGroup, postId: 
     throw new Problem('record_not_found', 'The scheduled draft no longer exists.');
 }
 
+/** Whether someone who can publish the draft has read it, and the live post into which it is merged. */
+function isRead({ post, draft, approval }: Publishing): boolean {
+  if (draft.scheduledVersion === draft.draftVersion) return true;
+  return approval !== undefined && isCurrentBase(post, draft);
+}
+
 function withoutRole(): Problem {
   return roleForbidden('The person who scheduled the draft has no role in the account.');
 }
 
 function changedByOthers(): Problem {
-  return roleForbidden('The draft was last saved by someone who cannot publish it.');
+  return roleForbidden('The draft or the post was last changed by someone who cannot publish it.');
 }
 
 function hasLaterDate(): Problem {

@@ -80,7 +80,7 @@ export class PostDraft {
   @Column('bigint', { nullable: true })
   groupId: number | null;
 
-  /** The last version of the scheduled draft that was scheduled or saved by someone who may publish it. */
+  /** The last version of the scheduled draft that was scheduled or saved by someone who may publish it; null if there is none. */
   @Column('int', { nullable: true })
   scheduledVersion: number | null;
 

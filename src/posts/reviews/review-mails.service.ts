@@ -30,8 +30,8 @@ export class ReviewMails {
   ofRequest<T>(caller: Caller, change: (write: WriteMails) => Promise<T>): Promise<T> {
     return this.around(caller, 'request', change, async (manager, { post, draft }) => {
       const to = await reviewersToMail(manager, post.account, draft, caller.userId);
-      if (to.length === 0 || !(await claimHour(manager, post.postId))) return;
-      await this.write(manager, caller, { post, draft }, { kind: 'reviewRequest', to });
+      if (to.length === 0 || !(await claimHour(manager, post.postId))) return false;
+      return this.write(manager, caller, { post, draft }, { kind: 'reviewRequest', to });
     });
   }
 
@@ -43,7 +43,7 @@ export class ReviewMails {
     return this.around(caller, 'decision', change, async (manager, { post, draft }) => {
       const to = await requesterToMail(manager, post.account, draft, caller.userId);
       const kind = reviewState === 'approved' ? 'reviewApproval' : 'reviewRejection';
-      if (to.length > 0) await this.write(manager, caller, { post, draft }, { kind, to });
+      return to.length > 0 && this.write(manager, caller, { post, draft }, { kind, to });
     });
   }
 
@@ -52,13 +52,17 @@ export class ReviewMails {
     { userId }: Caller,
     what: 'request' | 'decision',
     change: (write: WriteMails) => Promise<T>,
-    write: WriteMails,
+    write: (...drafted: Parameters<WriteMails>) => Promise<boolean>,
   ): Promise<T> {
     const none: WriteMails = () => Promise.resolve();
     if (this.settings.CONSOLE === 'off') return change(none);
-    const done = await this.limits.review(userId, what, (mayMail) => change(mayMail ? write : none));
+    const { answer } = await this.limits.review(userId, what, async (mayMail) => {
+      let isMailed = false;
+      const counted: WriteMails = async (...drafted) => void (isMailed = await write(...drafted));
+      return { answer: await change(mayMail ? counted : none), isMailed };
+    });
     this.outbox.dispatch();
-    return done;
+    return answer;
   }
 
   /** Never contains the note, which could be any text. */
@@ -67,7 +71,7 @@ export class ReviewMails {
     { userId }: Caller,
     { post, draft }: Drafted,
     { kind, to }: Pick<Letter, 'kind'> & { to: readonly string[] },
-  ): Promise<void> {
+  ): Promise<true> {
     const { account, accountId, postId } = post;
     const user = await manager.findOneBy(User, { userId });
     const { postTitle } = DRAFT_SNAPSHOTS.read(draft.snapshot);
@@ -80,6 +84,7 @@ export class ReviewMails {
       namedUserId: userId,
     });
     await this.outbox.write(manager, ...to.map((address) => ({ ...letter, to: address })));
+    return true;
   }
 }
 

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../platform/access/caller';
 import { requireVersion, type Owned } from '../../platform/access/owned-records';
+import { countChanged } from '../../platform/database/raw';
 import type { Transaction } from '../../platform/database/unit-of-work';
 import { BlogAddresses } from '../blog-addresses';
 import type { Via } from '../history/via';
 import type { PostFields } from '../post-fields';
-import { requirePostRight } from '../post-access';
+import { mayPublish, requirePostRight } from '../post-access';
 import type { Post } from '../post.entity';
 import { postPayload } from '../post.events';
 import type { PostView } from '../posts.dto';
@@ -65,9 +67,10 @@ export class PostUpdates {
   }
 
   async write(tx: Transaction, update: CheckedUpdate): Promise<PostView> {
-    const { post, references } = update;
-    const { account, postId } = post;
+    const { post, caller, references } = update;
+    const { account, postId, draftVersion } = post;
     await this.store(tx, update);
+    if (draftVersion !== null && !mayPublish(caller, post)) await noteUnreadText(tx.manager, postId);
     const link = this.addresses.post(account, post.postSlug);
     tx.announce('post.update', account, postId, postPayload(post, link, references));
     return this.listing.viewOf(post, references);
@@ -84,4 +87,11 @@ export class PostUpdates {
     await withFreePostSlug(tx, { ...permitted.values, accountId, postId }, postSlug, store);
     await redirect(tx.manager, post.postSlug);
   }
+}
+
+/** No one who can publish the post has read what would then appear with its scheduled draft. */
+async function noteUnreadText(manager: EntityManager, postId: number): Promise<void> {
+  const statement =
+    'UPDATE post_drafts SET scheduled_version = NULL WHERE post_id = ? AND group_id IS NOT NULL';
+  await countChanged(manager, statement, [postId]);
 }

@@ -9,6 +9,7 @@ import { mainEffect, mainStep, type Step } from '../publish/steps';
 import { useNarrowBar } from '../sides';
 import type { FieldName } from '../save/fields';
 import type { PostEditingSession } from '../save/post-editing-session';
+import { seenIn } from '../save/post-editing-state';
 import { useEditingState, useField } from '../save/use-post-editing-session';
 import type { PostRights } from './facts';
 import { PostMenu } from './post-menu';
@@ -86,7 +87,8 @@ function useSteps(session: PostEditingSession, may: PostRights) {
   const [opened, setOpened] = useState<OpenedStep | null>(null);
   const { isBusy, runAction } = useAction();
   const effect = mainEffect(state, may, publishAt);
-  const open = (step: Step) => setOpened({ step, content: session.content });
+  const open = (step: Step) =>
+    setOpened({ step, content: session.content, seen: seenIn(session.state.get()) });
   const openMain = () => effect && open(mainStep(effect));
   const close = () => setOpened(null);
   const confirm = (choice: Choice) => {

@@ -1,4 +1,4 @@
-import { datePresets, instantOf } from './dates';
+import { datePresets, instantOf, localOf } from './dates';
 
 const local = (year: number, month: number, day: number, hours = 0, minutes = 0) =>
   new Date(year, month - 1, day, hours, minutes).toISOString();
@@ -26,5 +26,17 @@ describe('the presets of the publish date', () => {
 
   it('can be shown in the date field', () => {
     expect(instantOf('2026-11-30T09:00')).toBe(local(2026, 11, 30, 9));
+  });
+});
+
+describe('the date field', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('leaves a year that is being typed as it is', () => {
+    // As in Europe/Berlin, where the offset of that year also has seconds, which this method leaves out.
+    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-53);
+    const typed = '0020-05-01T09:00';
+
+    expect(localOf(instantOf(typed))).toBe(typed);
   });
 });

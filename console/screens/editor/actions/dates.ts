@@ -4,8 +4,10 @@ const MINUTE_MS = 60_000;
 export function localOf(instant: string | null): string {
   if (!instant) return '';
   const at = new Date(instant);
-  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS);
-  return shifted.toISOString().slice(0, 16);
+  const local = new Date(0);
+  local.setUTCFullYear(at.getFullYear(), at.getMonth(), at.getDate());
+  local.setUTCHours(at.getHours(), at.getMinutes());
+  return local.toISOString().slice(0, 16);
 }
 
 /** Converts the value of a `datetime-local` input to a timestamp. */

@@ -35,6 +35,20 @@ describe('post actions', () => {
     expect([session.content, fake.draft?.postContent]).toEqual(['One two', 'One two']);
   });
 
+  it('publish nothing that someone else has saved and the user has not seen', async () => {
+    fake.has();
+    fake.others({ postContent: 'Seen' });
+    open();
+    fake.others({ postContent: 'Unseen' });
+
+    const isPublished = await publish(session);
+    const isHidden = fake.post?.postVisibility === 'private';
+    const isPublishedAgain = await publish(session);
+
+    expect([isPublished, isHidden, isPublishedAgain]).toEqual([false, true, true]);
+    expect(session.content).toBe('Unseen');
+  });
+
   it('unpublish a post during a save without showing an older text', async () => {
     fake.has({ postStatus: 'published' });
     open().markContentChanged(() => 'One');

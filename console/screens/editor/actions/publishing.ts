@@ -1,6 +1,7 @@
 import { tryAction, type SavedState } from './acting';
 import { isAhead } from './dates';
 import type { PostEditingSession } from '../save/post-editing-session';
+import { seenIn, type SeenDraft } from '../save/post-editing-state';
 import type { Draft, Post, PostFields } from '../save/fields';
 
 /** The status and publish date to set. */
@@ -16,6 +17,8 @@ export interface Published {
 interface Options {
   override?: true;
   take?: 'draft';
+  /** What the user has seen: if others have changed it since, it is not published. By default what is on screen now. */
+  seen?: SeenDraft;
   /** Called on success, also after a conflict was resolved. */
   onPublished?: (published: Published) => void;
 }
@@ -67,13 +70,13 @@ async function succeeded(done: Promise<true | null>): Promise<boolean> {
 function publishSaved(
   session: PostEditingSession,
   target: TargetStatus | null,
-  { onPublished, ...options }: Options,
+  { onPublished, seen = seenIn(session.state.get()), ...options }: Options,
 ): Promise<true | null> {
   return tryAction(
     session,
     async (current) => {
       if (!current.isSaved) return null;
-      const post = await publishNow(session, current, target, options);
+      const post = await publishNow(session, current, target, { ...options, seen });
       onPublished?.({ before: current, post });
       return true as const;
     },
@@ -88,16 +91,23 @@ async function publishNow(
   session: PostEditingSession,
   { id, post, draft }: SavedState,
   target: TargetStatus | null,
-  options: Omit<Options, 'onPublished'>,
+  { seen, ...options }: Omit<Options, 'onPublished'> & { seen: SeenDraft },
 ): Promise<Post> {
   const status = { postStatus: 'published', postPublishAt: session.fields.postPublishAt, ...target };
-  const published = draft ? await session.service.publish(id, draft.draftVersion, options) : post;
+  const published = draft
+    ? await session.service.publish(id, versionSeen(session, draft, seen), options)
+    : post;
   // The draft no longer exists, even if setting the status fails.
   await session.applyResult(published, null);
   if (!target || !isWithheld(published)) return published;
   const updated = await session.service.update(published, status);
   await session.applyResult(updated, null);
   return updated;
+}
+
+/** The save may have merged changes of others. The service then refuses the version that the user has seen. */
+function versionSeen({ state }: PostEditingSession, { draftVersion }: Draft, seen: SeenDraft): number {
+  return state.get().mergedChanges === seen.mergedChanges ? draftVersion : seen.draftVersion;
 }
 
 /** Returns whether the post is private because of its status, not because it has expired. */

@@ -12,6 +12,7 @@ import type { PostRights } from '../actions/facts';
 import { mayChooseDate } from '../actions/offered';
 import type { FieldName } from '../save/fields';
 import type { PostEditingSession } from '../save/post-editing-session';
+import type { SeenDraft } from '../save/post-editing-state';
 import { useEditingState } from '../save/use-post-editing-session';
 import { Checks } from './checks';
 import { PublishDate, type ChosenDate } from './publish-date';
@@ -23,10 +24,11 @@ import { useWebhookCount } from './webhook-count';
 const FIELDS = { postPublishAt: words.editor.fields.postPublishAt };
 const MAX_NOTE_LENGTH = 1000;
 
-/** A step that was opened, with the content at that time. */
+/** A step that was opened, with the content and the draft at that time. */
 export interface OpenedStep {
   step: Step;
   content: string | null;
+  seen: SeenDraft;
 }
 
 interface PublishStepProps {
@@ -41,13 +43,13 @@ interface PublishStepProps {
 
 /** Says what publishing will do, shows the checklist, and lets the user choose the date before it happens. */
 export function PublishStep({ opened, session, may, onConfirm, onImprove, onClose }: PublishStepProps) {
-  const { step, content } = opened;
+  const { step, content, seen } = opened;
   const { accountId } = useAccount().account;
   const checks = useChecklist(session, accountId, content);
   const id = useId();
   const [note, setNote] = useState('');
   const { effect, date, picker, error, isValid } = useDate(session, may, step);
-  const submit = () => isValid() && onConfirm({ step, ...date, note: note.trim() });
+  const submit = () => isValid() && onConfirm({ step, ...date, note: note.trim(), seen });
   return (
     <Dialog title={words.editor.stepTitles[effect]} describedBy={id} onClose={onClose}>
       <Form fields={FIELDS} onSubmit={submit} class="form publish-step">

@@ -4,6 +4,7 @@ import type { PostRights } from '../actions/facts';
 import { showPublished } from '../actions/notices';
 import { publish, publishApproved, requestReview, scheduleAt, type Published } from '../actions/publishing';
 import type { PostEditingSession } from '../save/post-editing-session';
+import type { SeenDraft } from '../save/post-editing-state';
 import type { ChosenDate } from './publish-date';
 import type { Step } from './steps';
 
@@ -11,16 +12,17 @@ import type { Step } from './steps';
 export interface Choice extends ChosenDate {
   step: Step;
   note: string;
+  seen: SeenDraft;
 }
 
 /** Does what the user has confirmed, and reports the result. */
 export async function runStep(session: PostEditingSession, may: PostRights, choice: Choice): Promise<void> {
-  const { step, note, isNow, at } = choice;
+  const { step, note, isNow, at, seen } = choice;
   const onPublished = (published: Published) => showPublished(session, published, may);
   if (step === 'review') {
     if (await requestReview(session, note)) showNotice(words.editor.reviewRequested);
-  } else if (step === 'override') await publish(session, { override: true, onPublished });
-  else if (may.isReviewRequired) await publishApproved(session, { onPublished });
-  else if (isNow || at === null) await publish(session, { onPublished });
-  else await scheduleAt(session, at, { onPublished });
+  } else if (step === 'override') await publish(session, { override: true, seen, onPublished });
+  else if (may.isReviewRequired) await publishApproved(session, { seen, onPublished });
+  else if (isNow || at === null) await publish(session, { seen, onPublished });
+  else await scheduleAt(session, at, { seen, onPublished });
 }

@@ -42,6 +42,14 @@ describe('the main button', () => {
   });
 
   it.each([
+    ['live now instead of on its date', state('scheduled', 'approved'), null, 'publish'],
+    ['live on another date', state('scheduled', 'approved'), AHEAD, 'updateSchedule'],
+    ['private until its new date', state('public', 'approved'), AHEAD, 'schedule'],
+  ] as const)('says that an approved draft makes the post %s', (_, post, at, effect) => {
+    expect(mainEffect(post, REVIEWED, at)).toBe(effect);
+  });
+
+  it.each([
     ['publish', 'publish'],
     ['update', 'publish'],
     ['schedule', 'schedule'],

@@ -9,11 +9,12 @@ export type Step = 'publish' | 'schedule' | 'review' | 'override';
 /** What will happen, which names the button and its step. */
 export type Effect = 'publish' | 'update' | 'schedule' | 'updateSchedule' | 'review' | 'override';
 
-/** Returns the effect of the main button, or null if there is nothing to publish. */
+/** Returns the effect of the main button, or null if there is nothing to publish. An approved draft has its date. */
 export function mainEffect(state: ActionState, may: PostRights, publishAt: string | null): Effect | null {
   const { publish, updatesSchedule, isReviewMain } = publishActions(state, may);
   if (isReviewMain) return 'review';
   if (!publish) return null;
+  if (may.isReviewRequired) return effectOf('publish', state, { isNow: !isAhead(publishAt) });
   if (updatesSchedule) return 'updateSchedule';
   // A scheduled post without edits has nothing else to do before its date.
   return isAhead(publishAt) && !isScheduled(state) && !isPublic(state) ? 'schedule' : effectNow(state);

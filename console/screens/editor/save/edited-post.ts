@@ -1,5 +1,5 @@
 import { Value } from '../../../api/value';
-import { threeWay } from '../../../lossless/three-way';
+import { changedFields, threeWay } from '../../../lossless/three-way';
 import type { PostEditingState, LocalDraftStorage } from './post-editing-state';
 import {
   FIELDS,
@@ -34,7 +34,7 @@ export class EditedPost {
     const base = start ? fieldsOf(start.draft ?? start.post) : NEW_FIELDS;
     const { post = null, draft = null } = start ?? {};
     const state = { post, draft, base, edits: {}, conflict: null, error: null, contentEpoch: 0 };
-    this.state = new Value<PostEditingState>({ ...state, saving: 'saved' });
+    this.state = new Value<PostEditingState>({ ...state, mergedChanges: 0, saving: 'saved' });
   }
 
   /** The current fields. Content may be older, because it is read lazily. */
@@ -123,8 +123,9 @@ export class EditedPost {
   /** Rebases the edits on the current fields of the service. Returns false and shows the conflict if they conflict. */
   rebase(theirs: PostFields, by: Draft['savedBy']): boolean {
     this.readPendingContent();
-    const { edits, conflict: before } = this.state.get();
+    const { edits, conflict: before, mergedChanges } = this.state.get();
     const known = { ...this.editsBase, ...pick(theirs, this.confirmedIn(theirs)) };
+    if (changedFields(known, theirs, FIELDS).length > 0) this.set({ mergedChanges: mergedChanges + 1 });
     const { mine, conflicts } = threeWay(known, edits, theirs);
     const all = { ...mine, ...Object.fromEntries(conflicts.map(({ field, mine: value }) => [field, value])) };
     this.replaceEdits(theirs, all);

@@ -10,6 +10,7 @@ const state: PostEditingState = {
   conflict: null,
   error: null,
   contentEpoch: 0,
+  mergedChanges: 0,
 };
 
 describe('areEqualIn', () => {

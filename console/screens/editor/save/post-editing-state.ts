@@ -33,6 +33,20 @@ export interface PostEditingState {
   error: unknown;
   /** Incremented when the content is replaced from outside, so that the text editor remounts. */
   contentEpoch: number;
+  /** Incremented when changes of others are merged into the saved fields. */
+  mergedChanges: number;
+}
+
+/** What the user has seen at a time. */
+export interface SeenDraft extends Pick<PostEditingState, 'mergedChanges'> {
+  draftVersion: number;
+}
+
+/** The largest version, which no draft reaches. The service does not accept 0. */
+const NO_DRAFT = 2_147_483_647;
+
+export function seenIn({ draft, mergedChanges }: PostEditingState): SeenDraft {
+  return { draftVersion: draft?.draftVersion ?? NO_DRAFT, mergedChanges };
 }
 
 /** The state that determines which actions are available. */
