@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { onServers, startBlog, type Blog } from '../support/blog';
 import type { Drafts } from '../support/rows/drafts';
 import { draftedPosts, keysOf, scheduled, settle } from '../support/rows/groups';
@@ -75,5 +76,29 @@ describe('the posts of a group', () => {
     });
 
     expect(counts).toEqual(Object.fromEntries(Object.keys(counts).map((name) => [name, [0, POSTS]])));
+  });
+
+  it('appear together in the search after a conflict with its index', async () => {
+    const all = await newGroup('Late');
+    const { groupId } = await scheduled(blog, all);
+    const conflict = onServers
+      ? `FOR EACH ROW SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1213, MESSAGE_TEXT = 'caused by the test'`
+      : `BEGIN SELECT RAISE(ABORT, 'caused by the test'); END`;
+    const path = `/public/${blogSlug}/search?q=lateword`;
+    const found = async () =>
+      [...(await blog.send(path, { method: 'GET' })).text.matchAll(/"postTitle":"Late together"/g)].length;
+    const counts = new Set<number>();
+
+    await blog.sql(`CREATE TRIGGER failing BEFORE INSERT ON search_words ${conflict}`);
+    try {
+      await settle(blog, groupId);
+      await sleep(1500);
+      counts.add(await found());
+    } finally {
+      await blog.sql('DROP TRIGGER failing');
+    }
+    await until('all are found', async () => counts.add(await found()).has(POSTS));
+
+    expect([...counts]).toEqual([0, POSTS]);
   });
 });

@@ -1,5 +1,6 @@
 import { IsNull, Not, type DataSource } from 'typeorm';
-import { countChanged, placeholders } from '../../platform/database/raw';
+import { clock } from '../../platform/common/clock';
+import { countChanged, inList, placeholders } from '../../platform/database/raw';
 import { orNull, readRows, selectRows } from '../../platform/database/rows';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
 import { DraftGroup } from '../drafts/draft-group.entity';
@@ -12,6 +13,9 @@ import type { PostWords } from '../texts/text-jobs';
 /** The maximum content size of a group whose words are stored in one transaction: twice that of a post. */
 const MOST_BYTES = 2_097_152;
 
+/** The time after which search finds the posts of a group one by one if their words cannot be stored together. */
+const MOST_TOGETHER_MS = 60_000;
+
 /** Makes search find all posts of a published group at the same time. */
 export class PublishedGroups {
   constructor(
@@ -20,8 +24,8 @@ export class PublishedGroups {
     private readonly wordsOf: (text: SearchedText) => Promise<PostWords>,
   ) {}
 
-  next(): Promise<DraftGroup | null> {
-    const where = { publishedAt: Not(IsNull()) };
+  next(leftOut: readonly number[]): Promise<DraftGroup | null> {
+    const where = { publishedAt: Not(IsNull()), groupId: Not(inList(leftOut)) };
     return this.source.manager.findOne(DraftGroup, { where, order: { publishedAt: 'ASC', groupId: 'ASC' } });
   }
 
@@ -30,9 +34,10 @@ export class PublishedGroups {
     await this.settle(group, words);
   }
 
-  /** Leaves the posts to the index of single posts. */
-  release(group: DraftGroup): Promise<void> {
-    return this.settle(group, []);
+  /** Leaves the posts of a group that fails for long to the index of single posts. A conflict passes sooner. */
+  async release(group: DraftGroup): Promise<void> {
+    const { publishedAt } = group;
+    if (publishedAt && clock.now() - publishedAt.getTime() > MOST_TOGETHER_MS) await this.settle(group, []);
   }
 
   private async isLarge(group: DraftGroup): Promise<boolean> {

@@ -69,7 +69,8 @@ export class SearchIndex implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async storeGroups(): Promise<void> {
     const until = performance.now() + MOST_MS.soon;
-    for (let group = await this.groups.next(); group; group = await this.groups.next()) {
+    const next = () => this.groups.next(this.failedGroups.leftOut);
+    for (let group = await next(); group; group = await next()) {
       const { groupId } = group;
       const stored = await this.failedGroups.attempt(groupId, () => this.groups.store(group));
       if (!stored) await this.groups.release(group);
