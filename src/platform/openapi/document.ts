@@ -62,10 +62,9 @@ function partialViews(views: Components['schemas']): Components['schemas'] {
 
 /** Nothing refers to the whole of a view that is only answered in part. */
 function withoutUnusedSchemas(document: OpenAPIObject): OpenAPIObject {
-  const text = JSON.stringify(document);
-  const used = Object.entries(document.components?.schemas ?? {}).filter(([name]) =>
-    text.includes(`"#/components/schemas/${name}"`),
-  );
+  const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+  const names = new Set(Array.from(references, ([, name]) => name));
+  const used = Object.entries(document.components?.schemas ?? {}).filter(([name]) => names.has(name));
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(used) } };
 }
 

@@ -90,9 +90,11 @@ describe.each<[string, () => Promise<Started>]>([
   it('counts the requests of a key pair for all processes', async () => {
     const send = (to: Blog) => to.operate('listcategories', { accountId: blog.accountId });
 
-    const sent = await Promise.all(Array.from({ length: 60 }, (__, at) => send(at % 2 ? blog : replica)));
+    // One after another: a process that is too busy to hear from Redis in time counts alone.
+    const statuses: number[] = [];
+    for (let at = 0; at < 60; at++) statuses.push((await send(at % 2 ? blog : replica)).status);
 
-    const allowed = sent.filter(({ status }) => status === 200).length;
+    const allowed = statuses.filter((status) => status === 200).length;
     expect(allowed).toBeLessThanOrEqual(30);
     expect(allowed).toBeGreaterThan(20);
   });

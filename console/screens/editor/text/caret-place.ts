@@ -21,7 +21,7 @@ interface Range {
   bottom: number;
 }
 
-/** Returns the position of a menu beside a line, and the most height that it has there. */
+/** Returns where a menu is placed beside a line, and its maximum height. */
 export function placeBeside(line: Range, height: number, visible: Range): { top: number; height: number } {
   const below = visible.bottom - line.bottom - 2 * GAP;
   const above = line.top - visible.top - 2 * GAP;
