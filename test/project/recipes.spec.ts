@@ -45,7 +45,7 @@ const EXAMPLES: [recipe: string, example: Example][] = [
     {
       pattern:
         /\bSearch(?:Controller|Service)\b|[:{]blogSlug\}?\/search|'sitemap', 'search'|\bnoQuery\b|search-form|searchPath/,
-      besides: /number-columns|test\/site\/search/,
+      besides: /number-columns|test\/site\/search|draft-group-readers/,
     },
   ],
   [

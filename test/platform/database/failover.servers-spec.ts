@@ -7,6 +7,13 @@ import { until } from '../../support/until';
 
 const POOL = 4;
 
+/** A row of SHOW PROCESSLIST. */
+interface Thread {
+  Id: number;
+  User: string;
+  State: string | null;
+}
+
 /** Creates a database and a user; returns the URL. Unlike root, the user cannot write while `read_only` is on. */
 async function databaseOn(server: PrivateMariaDb): Promise<string> {
   const url = new URL(await server.database());
@@ -19,10 +26,8 @@ async function databaseOn(server: PrivateMariaDb): Promise<string> {
 /** Returns the ids of the service's connections to the server. */
 async function connectionsTo(server: PrivateMariaDb, url: string): Promise<number[]> {
   const { username } = new URL(url);
-  const rows = await server.execute<{ id: number }[]>(
-    `SELECT id FROM information_schema.processlist WHERE user = '${username}'`,
-  );
-  return rows.map(({ id }) => Number(id));
+  const threads = await server.execute<Thread[]>('SHOW PROCESSLIST');
+  return threads.filter(({ User }) => User === username).map(({ Id }) => Number(Id));
 }
 
 /** Sends requests until the service has opened every connection of its pool; returns their ids. */
@@ -75,8 +80,8 @@ describe('after a failover to another server', () => {
     await holder.query("SELECT GET_LOCK('held', 0)");
     const inFlight = blog.get(DataSource).query("SELECT GET_LOCK('held', 4) AS got");
     await until('it waits', async () => {
-      const waiting = "SELECT id FROM information_schema.processlist WHERE state = 'User lock'";
-      return (await primary.execute<object[]>(waiting)).length > 0;
+      const threads = await primary.execute<Thread[]>('SHOW PROCESSLIST');
+      return threads.some(({ State }) => State === 'User lock');
     });
 
     const { status } = await blog.operate('addcategory', { catName: 'Afterwards' });

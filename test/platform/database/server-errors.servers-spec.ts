@@ -2,6 +2,12 @@ import { CONFLICTS, NOT_AVAILABLE, NOT_PRIMARY } from '../../../src/platform/dat
 import type { ProblemAnswer } from '../../support/answers';
 import { startBlog, type Blog, type Sent } from '../../support/blog';
 
+/** Returns the greatest id of a connection to the server. */
+async function newestThread(blog: Blog): Promise<number> {
+  const threads = await blog.sql<{ Id: number }>('SHOW PROCESSLIST');
+  return Math.max(...threads.map(({ Id }) => Number(Id)));
+}
+
 /** Triggers make the server fail with an error number. The driver has no name for some of these numbers. */
 describe('when the database server ends a change with', () => {
   let blog: Blog;
@@ -50,10 +56,7 @@ describe('when the database server ends a change with', () => {
   /** Opens connections and returns the greatest id of a connection. */
   async function newestConnection(): Promise<number> {
     await Promise.all(Array.from({ length: 8 }, () => blog.operate('addcategory')));
-    const [{ newest }] = (await blog.sql<{ newest: number }>(
-      'SELECT MAX(id) AS newest FROM information_schema.processlist',
-    )) as [{ newest: number }];
-    return newest;
+    return newestThread(blog);
   }
 
   /** Makes inserts of categories fail with this error on the connections that are open now. */
@@ -108,10 +111,7 @@ describe('when the database server is no longer the primary', () => {
 
   /** Returns SQL that fails with error 1047 on the connections that are open now. */
   const refusal = async () => {
-    const [row] = await blog.sql<{ newest: number }>(
-      'SELECT MAX(id) AS newest FROM information_schema.processlist',
-    );
-    return `IF CONNECTION_ID() <= ${row?.newest} THEN
+    return `IF CONNECTION_ID() <= ${await newestThread(blog)} THEN
       SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1047, MESSAGE_TEXT = 'caused by the test';
     END IF;`;
   };

@@ -38,7 +38,7 @@ export class PrivateMySql extends PrivateServer {
 
   /** Returns the ids of the connections of the service. */
   async connections(): Promise<number[]> {
-    const rows = await this.ask("SELECT id FROM information_schema.processlist WHERE db = 'blog'");
-    return rows.map(({ id }) => Number(id));
+    const threads = await this.ask('SHOW PROCESSLIST');
+    return threads.filter((thread) => thread['db'] === 'blog').map((thread) => Number(thread['Id']));
   }
 }
