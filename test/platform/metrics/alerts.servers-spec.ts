@@ -17,6 +17,7 @@ withPrometheus('a Prometheus that watches an api and a worker', () => {
   let fleet: Fleet;
   let worker: Member;
   let client: Client;
+  let targets: string[];
   let prometheus: Prometheus;
   let calling = true;
   let calls: Promise<void>;
@@ -29,7 +30,8 @@ withPrometheus('a Prometheus that watches an api and a worker', () => {
     await fleet.api({ ...on.gated, METRICS_PORT: apiPort });
     worker = await fleet.worker({ ...on.gated, METRICS_PORT: workerPort });
     client = await fleet.client();
-    prometheus = await Prometheus.start(ports.map((port) => `127.0.0.1:${port}`));
+    targets = ports.map((port) => `127.0.0.1:${port}`);
+    prometheus = await Prometheus.start(targets);
     const { teamId } = await client.call('createteam', {
       teamName: 'Writers',
       assignAccountId: fleet.accountId,
@@ -49,24 +51,26 @@ withPrometheus('a Prometheus that watches an api and a worker', () => {
     while (calling) await client.operate('addcategory').catch(() => {});
   }
 
-  const fires = (...names: string[]) =>
+  const firesAt = (watching: Prometheus, ...names: string[]) =>
     until(
       `${names.join()} fire`,
       async () => {
-        const firing = await prometheus.firing();
+        const firing = await watching.firing();
         return names.every((name) => firing.includes(name));
       },
       NOTICED_MS,
     );
-  const isOver = (...names: string[]) =>
+  const isOverAt = (watching: Prometheus, ...names: string[]) =>
     until(
       `${names.join()} are over`,
       async () => {
-        const firing = await prometheus.firing();
+        const firing = await watching.firing();
         return !names.some((name) => firing.includes(name));
       },
       NOTICED_MS,
     );
+  const fires = (...names: string[]) => firesAt(prometheus, ...names);
+  const isOver = (...names: string[]) => isOverAt(prometheus, ...names);
 
   it('detects that the worker is down, and that it is back', async () => {
     await isOver(
@@ -132,9 +136,15 @@ withPrometheus('a Prometheus that watches an api and a worker', () => {
   });
 
   it('sees that the database is silent, and that it answers again', async () => {
-    on.database.freeze();
-    await fires('BlogDatabaseDown').finally(() => on.database.thaw());
-    await isOver('BlogDatabaseDown');
+    // A scrape waits up to 3 seconds for a database that is silent.
+    const patient = await Prometheus.start(targets, 5);
+    try {
+      on.database.freeze();
+      await firesAt(patient, 'BlogDatabaseDown').finally(() => on.database.thaw());
+      await isOverAt(patient, 'BlogDatabaseDown');
+    } finally {
+      await patient.stop();
+    }
   });
 
   it('sees that passwords are guessed', async () => {

@@ -21,15 +21,20 @@ export function whyWithout(program: 'prometheus' | 'promtool'): string {
   return missing;
 }
 
-/** A Prometheus that scrapes once a second. In the alerts that it evaluates, a minute is shortened to a second. */
+/** A Prometheus that scrapes once in a shortened minute. The alerts that it evaluates count such minutes. */
 export class Prometheus {
   private readonly folder = mkdtempSync(join(tmpdir(), 'blog-prometheus-'));
   private child?: ChildProcess;
   private url = '';
 
-  /** Starts a Prometheus that scrapes these addresses (host and port). */
-  static async start(targets: readonly string[]): Promise<Prometheus> {
-    const one = new Prometheus();
+  private constructor(private readonly minute: number) {}
+
+  /**
+   * Starts a Prometheus that scrapes these addresses (host and port). `minute` is the duration of a shortened minute in
+   * seconds; a scrape has as long.
+   */
+  static async start(targets: readonly string[], minute = 1): Promise<Prometheus> {
+    const one = new Prometheus(minute);
     await one.run(targets);
     return one;
   }
@@ -62,8 +67,8 @@ export class Prometheus {
     const address = `127.0.0.1:${await freePort()}`;
     this.url = `http://${address}`;
     this.scrape(targets);
-    writeFileSync(join(this.folder, 'rules.yaml'), stringify(hurried(RULES)));
-    writeFileSync(join(this.folder, 'prometheus.yaml'), stringify(CONFIG));
+    writeFileSync(join(this.folder, 'rules.yaml'), stringify(shortened(RULES, this.minute)));
+    writeFileSync(join(this.folder, 'prometheus.yaml'), stringify(configuration(this.minute)));
     const options = ['--config.file=prometheus.yaml', '--storage.tsdb.path=data', '--log.level=error'];
     this.child = spawn('prometheus', [...options, `--web.listen-address=${address}`], {
       cwd: this.folder,
@@ -78,31 +83,33 @@ export class Prometheus {
   }
 }
 
-const CONFIG = {
-  global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
-  rule_files: ['rules.yaml'],
-  scrape_configs: [
-    { job_name: 'blog', file_sd_configs: [{ files: ['targets.json'], refresh_interval: '1s' }] },
-  ],
-};
+function configuration(minute: number): object {
+  const every = `${minute}s`;
+  return {
+    global: { scrape_interval: every, scrape_timeout: every, evaluation_interval: '1s' },
+    rule_files: ['rules.yaml'],
+    scrape_configs: [
+      { job_name: 'blog', file_sd_configs: [{ files: ['targets.json'], refresh_interval: '1s' }] },
+    ],
+  };
+}
 
-/** Returns the rules with each minute shortened to a second. */
-function hurried({ groups }: RuleFile): RuleFile {
+/** Returns the rules with their durations shortened: a minute lasts `minute` seconds. */
+function shortened({ groups }: RuleFile, minute: number): RuleFile {
+  const short = (text: string) =>
+    text.replace(/(\d+)([mhd])/, (_, count: string, unit: 'm' | 'h' | 'd') => {
+      return `${Number(count) * MINUTES[unit] * minute}s`;
+    });
   return {
     groups: groups.map(({ name, rules }) => ({
       name,
       rules: rules.map((rule) => ({
         ...rule,
-        expr: rule.expr.replace(/\[\w+\]/g, inSeconds),
-        ...(rule.for && { for: inSeconds(rule.for) }),
+        expr: rule.expr.replace(/\[\w+\]/g, short),
+        ...(rule.for && { for: short(rule.for) }),
       })),
     })),
   };
 }
 
-/** Converts a duration: a minute becomes a second, an hour 60 seconds, a day 1440 seconds. */
-function inSeconds(text: string): string {
-  const [, count = '', unit = ''] = /(\d+)([mhd])/.exec(text) ?? [];
-  const seconds = { m: 1, h: 60, d: 1440 }[unit] ?? 0;
-  return text.replace(/\d+[mhd]/, `${Number(count) * seconds}s`);
-}
+const MINUTES = { m: 1, h: 60, d: 1440 };
