@@ -54,7 +54,7 @@ describe('a log that cannot be written', () => {
       for (const status of await Promise.all(paths.slice(at, at + 50).map((path) => get(path))))
         statuses.add(status);
     }
-    member.refetchMatching();
+    member.resumeReading();
     const logged = await until('it is read', () => {
       const lines = member.log.filter(({ msg }) => msg === 'request');
       return lines.length === paths.length && lines;

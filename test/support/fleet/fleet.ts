@@ -93,12 +93,12 @@ export class Member {
     this.child?.kill('SIGCONT');
   }
 
-  /** Leaves the output of the process unread, until `readAgain`. */
+  /** Leaves the output of the process unread, until `resumeReading`. */
   stopReading(): void {
     this.child?.stdout?.pause();
   }
 
-  refetchMatching(): void {
+  resumeReading(): void {
     this.child?.stdout?.resume();
   }
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Fleet } from '../support/fleet/fleet';
+import { Fleet, type Member } from '../support/fleet/fleet';
 import { IS_FULL_RUN } from '../support/full-run';
 import { newPicture } from '../support/pictures';
+import { onServers } from '../support/servers/storage';
 import { PrivateMariaDb, PrivateSwift } from '../support/servers/private-servers';
 import { until } from '../support/until';
 
@@ -26,31 +28,69 @@ interface Killed {
   start(): Promise<unknown>;
 }
 
+interface Deployment {
+  fleet: Fleet;
+  killed: Killed[];
+  /** Runs housekeeping. */
+  clean(): Promise<unknown>;
+  /** The number of files in the store. */
+  files(): Promise<number>;
+  end(): Promise<void>;
+}
+
+/** The ids of the killed processes of the service. */
+const pids: number[] = [];
+
+function killable(member: Member): Killed {
+  const kill = () => {
+    pids.push(member.pid);
+    return member.kill();
+  };
+  return { kill, start: () => member.start() };
+}
+
+async function replicasOnServers(): Promise<Deployment> {
+  const [database, store] = await Promise.all([PrivateMariaDb.start(), PrivateSwift.start()]);
+  const fleet = await Fleet.on({ DATABASE_URL: await database.database(), ...store.settings });
+  const [first, second] = await Promise.all([fleet.api(), fleet.api()]);
+  return {
+    fleet,
+    killed: [killable(first), store, killable(second), database],
+    clean: () => fleet.worker(),
+    files: () => store.objects(),
+    end: async () => {
+      await fleet.end();
+      await Promise.all([database.remove(), store.remove()]);
+    },
+  };
+}
+
+async function embedded(): Promise<Deployment> {
+  const fleet = await Fleet.on({});
+  const member = await fleet.serve();
+  const files = async () => {
+    const entries = await readdir(join(fleet.folder, 'media'), { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).length;
+  };
+  return {
+    fleet,
+    killed: [killable(member)],
+    clean: () => member.restart(),
+    files,
+    end: () => fleet.end(),
+  };
+}
+
 describe('processes and servers that are killed during uploads', () => {
-  let database: PrivateMariaDb;
-  let store: PrivateSwift;
+  let deployment: Deployment;
   let fleet: Fleet;
-  let killed: Killed[];
-  const pids: number[] = [];
   const digests = new Map<string, string>();
 
   beforeAll(async () => {
-    [database, store] = await Promise.all([PrivateMariaDb.start(), PrivateSwift.start()]);
-    fleet = await Fleet.on({ DATABASE_URL: await database.database(), ...store.settings });
-    const [first, second] = await Promise.all([fleet.api(), fleet.api()]);
-    const api = (member: typeof first) => ({
-      start: () => member.start(),
-      kill: () => {
-        pids.push(member.pid);
-        return member.kill();
-      },
-    });
-    killed = [api(first), store, api(second), database];
+    deployment = await (onServers ? replicasOnServers() : embedded());
+    ({ fleet } = deployment);
   });
-  afterAll(async () => {
-    await fleet.end();
-    await Promise.all([database.remove(), store.remove()]);
-  });
+  afterAll(() => deployment.end());
 
   /** Reads a file from one process after the other, until one answers with all of it. */
   const digestOf = (url: string) =>
@@ -75,7 +115,7 @@ describe('processes and servers that are killed during uploads', () => {
     for (let kills = 0; kills < KILLS; kills++) {
       const after = ((kills + 0.5) / KILLS) * UPLOADS * FILES;
       await until(`${after} files are stored`, () => digests.size >= after, LONG_MS);
-      const one = killed[kills % killed.length];
+      const one = deployment.killed[kills % deployment.killed.length];
       await one?.kill();
       await sleep(DOWN_MS);
       await one?.start();
@@ -94,7 +134,7 @@ describe('processes and servers that are killed during uploads', () => {
 
   it('leave nothing else in the store once housekeeping has run', async () => {
     await fleet.sql("UPDATE media_removals SET due_at = '2020-01-01'");
-    await fleet.worker();
+    await deployment.clean();
     await until(
       'no files are to be removed',
       async () => (await fleet.sql('SELECT media_key FROM media_removals')).length === 0,
@@ -102,7 +142,7 @@ describe('processes and servers that are killed during uploads', () => {
 
     const [rows] = await fleet.sql<{ count: number }>('SELECT COUNT(*) AS count FROM media');
     expect(Number(rows?.count)).toBe(UPLOADS);
-    expect(await store.objects()).toBe(UPLOADS * FILES);
+    expect(await deployment.files()).toBe(UPLOADS * FILES);
   });
 
   it('leave no files that were received', async () => {
