@@ -36,17 +36,27 @@ export async function upload({ base, accountId, credentials }, bytes) {
   return answer.status;
 }
 
-/** Lists pictures until `isOver`; returns the milliseconds of each list, and the number of refused ones. */
-export async function listUntil({ base, accountId, credentials }, isOver) {
-  const times = [];
+/**
+ * Lists pictures and asks for the health until `isOver`; returns the milliseconds of each, and the number of refused
+ * lists.
+ */
+export async function readUntil({ base, accountId, credentials }, isOver) {
+  const lists = [];
+  const health = [];
   let refused = 0;
   while (!isOver()) {
-    const begun = performance.now();
-    const answer = await post(base, 'media/list', { accountId }, credentials);
-    await answer.arrayBuffer();
-    if (answer.ok) times.push(performance.now() - begun);
+    const { ok, ms } = await timed(() => post(base, 'media/list', { accountId }, credentials));
+    if (ok) lists.push(ms);
     else refused++;
+    health.push((await timed(() => fetch(`${base}/health/live`))).ms);
     await sleep(REST_MS);
   }
-  return { times, refused };
+  return { lists, health, refused };
+}
+
+async function timed(send) {
+  const begun = performance.now();
+  const answer = await send();
+  await answer.arrayBuffer();
+  return { ok: answer.ok, ms: performance.now() - begun };
 }
