@@ -48,16 +48,18 @@ describe('a statement', () => {
 describe('with two connections to the database', () => {
   let blog: Blog;
 
-  beforeAll(async () => {
-    blog = await startBlog({ settings: { DATABASE_POOL_SIZE: '2', DATABASE_QUEUE_SIZE: '6' } });
-  });
-  afterAll(() => blog.stop());
+  afterEach(() => blog.stop());
+
+  const start = async (settings: Record<string, string> = {}) => {
+    blog = await startBlog({ settings: { DATABASE_POOL_SIZE: '2', ...settings } });
+  };
 
   /** Runs `count` statements that take `seconds` seconds each. */
   const sleepers = (count: number, seconds: number) =>
     Promise.all(Array.from({ length: count }, () => blog.sql('SELECT SLEEP(?)', [seconds])));
 
   it('a limited number of requests waits, and others get 503 with Retry-After', async () => {
+    await start({ DATABASE_QUEUE_SIZE: '6' });
     const busy = sleepers(2, 3);
 
     const sent = await Promise.all(Array.from({ length: 14 }, () => blog.operate('addcategory')));
@@ -70,6 +72,7 @@ describe('with two connections to the database', () => {
   });
 
   it('a request that waited too long is answered 503, and changes nothing afterwards', async () => {
+    await start();
     const catName = 'Too late';
     const busy = sleepers(6, 4);
 

@@ -35,11 +35,12 @@ describe('while Redis is away', () => {
 
     const logins = [];
     for (let i = 0; i < 4; i++) logins.push((await blog.operate('userlogin', wrong, null)).status);
-    const requests = await Promise.all(Array.from({ length: 40 }, () => blog.operate('addcategory')));
+    // One after another: on a busy machine, requests that wait for a connection can get 503.
+    const requests = [];
+    for (let sent = 0; sent < 40; sent++) requests.push((await blog.operate('addcategory')).status);
 
     expect(logins).toEqual([401, 401, 401, 429]);
-    expect(requests.some(({ status }) => status === 429)).toBe(true);
-    expect(requests.every(({ status }) => status === 201 || status === 429)).toBe(true);
+    expect(new Set(requests)).toEqual(new Set([201, 429]));
   });
 });
 
