@@ -57,8 +57,8 @@ describe('the checklist before publishing', () => {
   });
 
   it.each([
-    [1, 'Add an alt text to 1 picture'],
-    [3, 'Add alt texts to 3 pictures'],
+    [1, 'Add alt text to 1 image'],
+    [3, 'Add alt text to 3 images'],
   ])('counts %i pictures without an alternative text', (count, text) => {
     expect(open({ imagesWithoutAlt: count })).toEqual([['alt', text]]);
   });
