@@ -35,7 +35,7 @@ describe('config:check', () => {
     expect({ code, stderr, problems, failed }).toEqual({ code: 0, stderr: '', problems: [], failed: [] });
     const database = onServers
       ? /^DATABASE_URL: m(?:ysql|ariadb):\/\/[\w.]+:\d+\/\w+ is (?:MariaDB|MySQL) \d/
-      : /^DATABASE_URL: sqlite:\/.+ is made by the first start$/;
+      : /^DATABASE_URL: sqlite:\/.+ is created at the first start$/;
     expect(ok[0]).toMatch(database);
     const others = ['MEDIA_URL: the bucket exists', 'REDIS_URL: Redis '];
     expect(ok.slice(1)).toEqual(
