@@ -32,7 +32,7 @@ const Alt = () =>
     {
       type: 'string',
       maxLength: ALT_LENGTH,
-      description: 'The alternative text. Null: not written yet; empty: the picture is decorative.',
+      description: 'The alt text. Null if it has not been written yet; empty if the picture is decorative.',
       example: 'A loaf of bread on a wooden table',
     },
     (value) => value,
@@ -157,7 +157,7 @@ export class ListMedia extends PickType(TreeListOptions, [
   @Text({
     max: 255,
     trim: true,
-    description: 'The start of a name or alternative text, case-insensitive.',
+    description: 'The start of a name or alt text, case-insensitive.',
     example: null as never,
   })
   search?: string | null;

@@ -8,7 +8,7 @@ export class PublicMedia {
   @ApiProperty({
     type: 'string',
     maxLength: 1000,
-    description: 'The alternative text. Null: not written yet; empty: the picture is decorative.',
+    description: 'The alt text. Null if it has not been written yet; empty if the picture is decorative.',
     example: 'A loaf of bread on a wooden table',
   })
   alt: string | null;
