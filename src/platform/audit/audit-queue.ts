@@ -63,7 +63,7 @@ export class AuditQueue implements OnApplicationBootstrap, BeforeApplicationShut
     for (let at = 0; at < count; at++) {
       const [entry] = this.waiting;
       if (entry && !(await this.isWritten([entry]))) {
-        log().warn({ context: 'Audit log', act: entry.act }, 'an entry was refused and is dropped');
+        log().warn({ context: 'Audit log', act: entry.act }, 'an entry was refused and has been dropped');
         auditEntries.inc({ result: 'dropped' });
       }
       this.waiting.shift();
