@@ -73,5 +73,5 @@ export class PictureJobs {
 }
 
 function busy(): Problem {
-  return retryLater('unavailable', RETRY_SECONDS, 'The service cannot process more pictures right now.');
+  return retryLater('unavailable', RETRY_SECONDS, 'The service cannot process more images right now.');
 }

@@ -107,7 +107,7 @@ class FormReader {
     // Fails without a reader if the request is refused before the file is read.
     bytes.on('error', () => undefined);
     if (part !== FILE_PART)
-      return this.fail(invalidField(part, 'unknown', `is a file, but only ${FILE_PART} can be one`));
+      return this.fail(invalidField(part, 'unknown', `must not be a file; only ${FILE_PART} can be a file`));
     bytes.once('limit', () => this.failLarge());
     const file = { name: plainFileName(fileName), bytes, ended: this.body.promise };
     this.form.resolve({ fields: this.fields, file });
