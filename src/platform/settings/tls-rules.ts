@@ -27,7 +27,7 @@ export const TLS: readonly Rule[] = [
     ['REDIS_URL', 'REDIS_CA_FILE'],
     (settings) =>
       settings.REDIS_URL !== '' && settings.REDIS_CA_FILE.length > 0 && redisTls(settings) === 'none',
-    'REDIS_CA_FILE needs a REDIS_URL that begins with rediss://',
+    'REDIS_CA_FILE requires a REDIS_URL that begins with rediss://',
   ),
   ...CONNECTIONS.flatMap(([urls, authorities]) => [
     stop(
