@@ -59,7 +59,7 @@ describe('the checklist before publishing', () => {
   it.each([
     [1, 'Add alt text to 1 image'],
     [3, 'Add alt text to 3 images'],
-  ])('counts %i pictures without an alternative text', (count, text) => {
+  ])('counts %i pictures without alt text', (count, text) => {
     expect(open({ imagesWithoutAlt: count })).toEqual([['alt', text]]);
   });
 
@@ -90,7 +90,7 @@ describe('a title', () => {
   });
 });
 
-describe('pictures without an alternative text', () => {
+describe('pictures without alt text', () => {
   it('do not include decorative ones', () => {
     const { DOMParser } = new Window();
     const { body } = new DOMParser().parseFromString(
