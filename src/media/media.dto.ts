@@ -120,7 +120,7 @@ export class MediaView {
 
 const USED_AS = ['content', 'image', 'draft', 'version', 'trash', 'author', 'logo'];
 
-/** The most uses of a picture that a response names. */
+/** The maximum number of uses of a picture in a response. */
 export const MOST_USES = 100;
 
 export class MediaUseView {

@@ -70,7 +70,7 @@ export class AuditQueue implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** Returns false if the database refuses the entries; throws if it can take them later. */
+  /** Returns false if the database refuses the entries; throws if it may accept them later. */
   private async isWritten(entries: readonly NewEntry[]): Promise<boolean> {
     try {
       await writeEntries(this.source.manager, await this.withAccounts(entries));

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Int, Nullable, OneOf } from '../../platform/common/fields';
 import { PICTURE_TYPES, type PictureType } from '../../media/pictures/picture-type';
 
-/** What readers get of a picture of the service, in addition to its address. */
+/** The details of a picture of the service that readers get in addition to its address. */
 export class PublicMedia {
   @Nullable()
   @ApiProperty({
