@@ -142,7 +142,7 @@ describe('a release', () => {
   it('is refused with changes that are not committed', () => {
     sources.write('more.txt', '');
 
-    expect(refusal()).toBe('Not released: there are changes that are not committed\n');
+    expect(refusal()).toBe('Not released: there are uncommitted changes\n');
   });
 
   it('is refused for a commit without the tag of its version', () => {

@@ -10,7 +10,7 @@ const IDLE_MS = 1000;
 
 /** How the worker finds the deliveries: by queue messages, as after a commit, or only by its sweep. */
 export const NEWS = {
-  queued: { title: 'queued at once' },
+  queued: { title: 'queued immediately' },
   swept: { title: 'found by the sweep' },
 };
 

@@ -1,4 +1,4 @@
-// Made from openapi.json by `npm run openapi`. Do not edit.
+// Generated from openapi.json by `npm run openapi`. Do not edit.
 
 export interface webhooks {
     "post.create": {

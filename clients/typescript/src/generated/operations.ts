@@ -1,6 +1,6 @@
-// Made from openapi.json by `npm run openapi`. Do not edit.
+// Generated from openapi.json by `npm run openapi`. Do not edit.
 
-/** The operations of the service by their operationId: where each is, and what its request may carry. */
+/** The operations of the service by operationId, each with its path and the supported request options. */
 export const OPERATIONS = {
   /**
    * List Posts. Lists posts of an account, newest first. Filters are fields of the post; `fields` selects the fields that are returned.
@@ -560,7 +560,7 @@ export const OPERATIONS = {
   getPublicPostAsMarkdown: { method: 'GET', path: '/public/{blogSlug}/posts/{postSlug}.md', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
 } as const;
 
-/** The names of the events that webhooks are sent, by their slug. */
+/** The names of the webhook events by slug. */
 export const EVENTS = {
   'post.create': 'Create post',
   'post.update': 'Update post',
@@ -587,5 +587,5 @@ export const EVENTS = {
   'draft.fail': 'Draft failed',
 } as const;
 
-/** The roles, the lowest first. */
+/** The roles, from lowest to highest. */
 export const ROLES = ['Viewer', 'Contributor', 'Author', 'Editor', 'Admin', 'Owner'] as const;
