@@ -161,7 +161,7 @@ describe('a release', () => {
     sources.commit();
     sources.git('tag', '--force', 'v2.3.4');
 
-    expect(refusal()).toMatch(/^Not released: CHANGELOG\.md must have 2\.3\.4 .*\n$/);
+    expect(refusal()).toMatch(/^Not released: CHANGELOG\.md must start with 2\.3\.4 .*\n$/);
   });
 });
 
