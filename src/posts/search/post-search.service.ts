@@ -66,7 +66,7 @@ export class PostSearch {
     const withDrafts = mayReadDrafts(caller, caller.named.accountId);
     const namesIndices = manager.connection.options.type !== 'better-sqlite3';
     return new PostSearchSql(namesIndices, terms, {
-      accountIds: await this.accountIds(scope),
+      accounts: namesIndices ? await this.named(scope) : scope,
       withDrafts,
       conditions,
     });
@@ -98,8 +98,10 @@ export class PostSearch {
     return fitPage(matches.map((match) => ({ ...match, bytes: bytesOf.get(match.postId) ?? 0 })));
   }
 
-  private async accountIds({ values, within }: Scope): Promise<readonly number[]> {
-    if (values) return values;
+  /** A server would read the words of all accounts for a subquery. SQLite does not, and limits the number of parameters. */
+  private async named(scope: Scope): Promise<Scope> {
+    const { field, within } = scope;
+    if (!within) return scope;
     const { text, params } = within;
     const rows = await readRows(
       this.manager,
@@ -107,7 +109,7 @@ export class PostSearch {
       `SELECT s.account_id AS accountId FROM (${text}) s LIMIT 5000`,
       params,
     );
-    return rows.map(({ accountId }) => accountId);
+    return { field, values: rows.map(({ accountId }) => accountId) };
   }
 
   private read<S extends Parameters<typeof readRows>[1]>(shape: S, { text, params }: Sql) {
