@@ -43,6 +43,14 @@ describe('a tree of 33,000 sub-accounts', () => {
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
+  it('is searched for many words', async () => {
+    const q = [...'abcdefghijklmnopqrstuvwxyz0123456789'].join(' ');
+
+    const { status, body } = await blog.operate('posts/search', { accountId, includeSubAccounts: true, q });
+
+    expect({ status, body }).toMatchObject({ status: 200, body: { data: [] } });
+  });
+
   it('is listed for a person with a role in each of them', async () => {
     const last = await leaf();
     const editor = await blog.invite('Editor', last);

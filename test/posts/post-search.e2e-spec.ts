@@ -214,6 +214,24 @@ describe('posts/search', () => {
     expect(await titles(await blog.subAccount('Neighbor'), 'treeword')).toEqual([]);
   });
 
+  it('ends a page early if the texts that it reads are large, with a cursor for the rest', async () => {
+    const id = await blog.subAccount('Heavy');
+    const postContent = 'word '.repeat(180_000);
+    for (const at of [0, 1, 2, 3, 4]) {
+      const { postId } = await add(id, `Heavy ${at}`, postContent);
+      await blog.call('drafts/save', { accountId: id, postId, postContent: `${postContent}draft` });
+    }
+    await indexed(blog);
+
+    const first = await search(id, 'heavy', { fields: 'postTitle,snippet' });
+    const rest = { fields: 'postTitle,snippet', cursor: first.meta.nextCursor };
+    const second = await search(id, 'heavy', rest);
+
+    expect([first.data.length, second.data.length]).toEqual([4, 1]);
+    expect(second.meta.nextCursor).toBeNull();
+    expect(await titles(id, 'heavy', { fields: 'postTitle' })).toHaveLength(5);
+  });
+
   it('leaves no words of deleted accounts', async () => {
     const sub = await blog.subAccount('Gone');
     const { postId } = await Drafts.ofNew(blog, { accountId: sub, postContent: '<p>words</p>' });

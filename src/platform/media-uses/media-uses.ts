@@ -1,8 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { chunks, countChanged } from '../database/raw';
+import { countChanged } from '../database/raw';
 import { oneOf, raw, sql, type Sql } from '../database/sql';
 import { mediaKeysIn, type KeyText } from './media-keys';
 import type { MediaUser } from './media-use.entity';
+
+/** Keys per statement. Between two statements, the embedded database answers requests. */
+const AT_ONCE = 500;
 
 /**
  * Records which pictures of the account tree a text shows, given the text before and after a change. Runs no statement
@@ -18,8 +22,15 @@ export async function changeMediaUses(
   const [former, current] = [mediaKeysIn(before), mediaKeysIn(after)];
   const removed = [...former].filter((key) => !current.has(key));
   const added = [...current].filter((key) => !former.has(key));
-  for (const keys of chunks(removed)) await run(manager, deletion(user, keys));
-  for (const keys of chunks(added)) await run(manager, insertion(manager, user, keys));
+  await inParts(removed, (keys) => run(manager, deletion(user, keys)));
+  await inParts(added, (keys) => run(manager, insertion(manager, user, keys)));
+}
+
+async function inParts(keys: readonly string[], write: (some: readonly string[]) => Promise<void>) {
+  for (let from = 0; from < keys.length; from += AT_ONCE) {
+    if (from > 0) await nextTurn();
+    await write(keys.slice(from, from + AT_ONCE));
+  }
 }
 
 function deletion({ place, ownerId, version = 0 }: MediaUser, keys: readonly string[]): Sql {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { roleForbidden, type Caller } from '../../platform/access/caller';
@@ -65,6 +66,7 @@ export class GroupPublication {
     if (!caller || failures.length > 0) return this.fail(tx, { group, account }, failures);
     await notePublished(manager, group);
     for (const postId of postIds) {
+      await nextTurn();
       const publishing = await this.prepared(tx, caller, group, postId);
       await this.publishing.write(tx, caller, publishing);
     }
@@ -73,6 +75,8 @@ export class GroupPublication {
   private async failures(tx: Transaction, caller: Caller, group: DraftGroup): Promise<DraftFailure[]> {
     const failures: DraftFailure[] = [];
     for (const postId of membersOf(group)) {
+      // Yields, because the embedded database runs synchronously.
+      await nextTurn();
       const judged = this.judge(tx, caller, group, postId);
       const failure = await judged.then(
         () => null,

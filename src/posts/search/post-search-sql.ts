@@ -1,5 +1,6 @@
 import type { SearchTerm } from '../../platform/common/search-words';
 import { all, join, oneOf, raw, sql, type Sql } from '../../platform/database/sql';
+import { scopeSql, type Scope } from '../../platform/lists/scope';
 import { matching, NOWHERE, pieceAt, SELECT } from './term-sql';
 
 /**
@@ -9,7 +10,7 @@ import { matching, NOWHERE, pieceAt, SELECT } from './term-sql';
 export const MOST = { found: 1000, candidates: 5000, titled: 2000 };
 
 export interface SearchScope {
-  accountIds: readonly number[];
+  accounts: Scope;
   /** Whether the caller may read drafts. */
   withDrafts: boolean;
   /** Further conditions of the posts `r`. */
@@ -118,7 +119,7 @@ export class PostSearchSql {
 
   /** In the order of the index: of several words or accounts, the rows cannot be read by post. */
   private newestFirst({ isPrefix }: SearchTerm): Sql {
-    return raw(isPrefix || this.scope.accountIds.length > 1 ? '' : 'ORDER BY w.post_id DESC');
+    return raw(isPrefix || this.scope.accounts.values?.length !== 1 ? '' : 'ORDER BY w.post_id DESC');
   }
 
   private ofPosts(): Sql {
@@ -126,7 +127,7 @@ export class PostSearchSql {
   }
 
   private inAccounts(alias: 'r' | 'w'): Sql {
-    return oneOf(raw(`${alias}.account_id`), this.scope.accountIds);
+    return scopeSql(raw(`${alias}.account_id`), this.scope.accounts);
   }
 
   private drafts(): Sql {

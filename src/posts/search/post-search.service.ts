@@ -21,6 +21,9 @@ const COUNT = { place: int, words: int };
 const MATCH = { postId: int, titled: int };
 const SIZE = { id: int, bytes: int };
 
+/** The fields for which the texts of posts and drafts are read. */
+const LARGE: readonly string[] = ['postContent', 'snippet', 'titleSnippet'];
+
 interface Matches {
   matches: Match[];
   /** Whether there may be more. */
@@ -46,7 +49,7 @@ export class PostSearch {
     const searches = await this.searchesOf(caller, query, terms);
     const { matches, isCapped } = await this.matching(searches, terms);
     const from = place.startIn(matches);
-    const shown = await this.fitting(matches.slice(from, from + place.limit), query);
+    const shown = await this.fitting(caller, matches.slice(from, from + place.limit), query);
     const postIds = shown.map(({ postId }) => postId);
     const { fields } = query;
     const data = await this.listing.of(manager, { postIds, fields, terms, pieces: searches.pieces(postIds) });
@@ -66,7 +69,7 @@ export class PostSearch {
     const withDrafts = mayReadDrafts(caller, caller.named.accountId);
     const namesIndices = manager.connection.options.type !== 'better-sqlite3';
     return new PostSearchSql(namesIndices, terms, {
-      accountIds: await this.accountIds(scope),
+      accounts: namesIndices ? await this.named(scope) : scope,
       withDrafts,
       conditions,
     });
@@ -87,19 +90,23 @@ export class PostSearch {
     return { matches: matches.slice(0, MOST.found), isCapped };
   }
 
-  /** A page ends before the sum of the contents becomes too large, as in other lists. */
-  private async fitting(matches: Match[], { fields }: FindPosts): Promise<Match[]> {
-    if (matches.length === 0 || (fields && !fields.includes('postContent'))) return matches;
+  /** A page ends before the sum of the texts that are read for it becomes too large, as in other lists. */
+  private async fitting(caller: Caller, matches: Match[], { fields }: FindPosts): Promise<Match[]> {
+    if (matches.length === 0 || (fields && !LARGE.some((name) => fields.includes(name)))) return matches;
     const ids = matches.map(({ postId }) => postId);
-    const { text, params } = oneOf(raw('post_id'), ids);
-    const statement = `SELECT post_id AS id, content_bytes AS bytes FROM posts WHERE ${text}`;
+    const { text, params } = oneOf(raw('p.post_id'), ids);
+    const ofDraft = mayReadDrafts(caller, caller.named.accountId) ? 'COALESCE(d.content_bytes, 0)' : '0';
+    const statement = `SELECT p.post_id AS id, p.content_bytes + ${ofDraft} AS bytes
+      FROM posts p LEFT JOIN post_drafts d ON d.post_id = p.post_id WHERE ${text}`;
     const sizes = await readRows(this.manager, SIZE, statement, params);
     const bytesOf = new Map(sizes.map(({ id, bytes }) => [id, bytes]));
     return fitPage(matches.map((match) => ({ ...match, bytes: bytesOf.get(match.postId) ?? 0 })));
   }
 
-  private async accountIds({ values, within }: Scope): Promise<readonly number[]> {
-    if (values) return values;
+  /** A server would read the words of all accounts for a subquery. SQLite does not, and limits the number of parameters. */
+  private async named(scope: Scope): Promise<Scope> {
+    const { field, within } = scope;
+    if (!within) return scope;
     const { text, params } = within;
     const rows = await readRows(
       this.manager,
@@ -107,7 +114,7 @@ export class PostSearch {
       `SELECT s.account_id AS accountId FROM (${text}) s LIMIT 5000`,
       params,
     );
-    return rows.map(({ accountId }) => accountId);
+    return { field, values: rows.map(({ accountId }) => accountId) };
   }
 
   private read<S extends Parameters<typeof readRows>[1]>(shape: S, { text, params }: Sql) {

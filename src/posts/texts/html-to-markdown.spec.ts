@@ -9,6 +9,7 @@ describe('the Markdown of a cleaned content', () => {
       '## Head\n\nSome **bold**, *quiet* text.',
     ],
     ['<p>a<br>b</p>', 'a  \nb'],
+    ['<a href="\n https://a.example/b ">x</a><img src=" /c.jpg ">', '[x](https://a.example/b)![](/c.jpg)'],
     ['<ul><li>one</li><li>two<ol><li>deep</li></ol></li></ul>', '-   one\n-   two\n    1.  deep'],
     ['<blockquote><p>Said</p></blockquote><hr>', '> Said\n\n---'],
     ['<p><a href="https://a.example/(b)">x</a></p>', '[x](https://a.example/%28b%29)'],

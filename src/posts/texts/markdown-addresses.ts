@@ -14,13 +14,15 @@ export function linkTarget(address: string): string {
 }
 
 /** Returns a link that shows its address; empty if the address cannot be linked. */
-export function addressLink(address: string, escape: (text: string) => string): string {
+export function addressLink(given: string, escape: (text: string) => string): string {
+  const address = given.trim();
   if (ABSOLUTE.test(address)) return `<${encoded(address)}>`;
   return isLinkAddress(address) ? `[${escape(address)}](${linkTarget(address)})` : '';
 }
 
+/** Browsers also ignore spaces around an address. */
 function encoded(address: string): string {
-  return address.replace(NOT_IN_ADDRESS, (sign) =>
-    encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'),
-  );
+  return address
+    .trim()
+    .replace(NOT_IN_ADDRESS, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'));
 }

@@ -13,6 +13,18 @@ describe('cleaned HTML', () => {
   });
 
   it.each([
+    ['style="width: 300px; height: auto"', 'width="300" '],
+    ['style="width:50.5%"', 'width="50%" '],
+    ['width="200" style="width:300px"', 'width="200" '],
+    ['style="max-width: 100%; border-width: 1px"', ''],
+    ['style="width:20em"', ''],
+  ])('keeps the width that an editor wrote as a style: %s', (attributes, shown) => {
+    expect(cleanHtml(`<img src="/a.jpg" ${attributes}>`)).toBe(
+      `<img src="/a.jpg" ${shown}loading="lazy" decoding="async" />`,
+    );
+  });
+
+  it.each([
     '<img src="data:image/gif;base64,AA" data-src="https://a.example/b.jpg">',
     '<img data-lazy-src=" https://a.example/b.jpg"><noscript><img src="https://a.example/b.jpg"></noscript>',
     '<img src="" data-original="https://a.example/b.jpg">',

@@ -1,4 +1,5 @@
 import { delayed } from './delayed';
+import { stylesOf } from './layout/meant-styles';
 import { playerOf } from './players';
 
 type Attributes = Record<string, string>;
@@ -40,7 +41,17 @@ export function framedBy(page: string) {
 }
 
 export function picture(_: string, attribs: Attributes): Tag {
-  return { tagName: 'img', attribs: { ...attribs, ...delayed(attribs), loading: 'lazy', decoding: 'async' } };
+  const size = attribs.width ? {} : styledWidth(attribs.style);
+  return {
+    tagName: 'img',
+    attribs: { ...attribs, ...size, ...delayed(attribs), loading: 'lazy', decoding: 'async' },
+  };
+}
+
+/** Block editors write the chosen width as a style. */
+function styledWidth(style = ''): Attributes {
+  const [, number, unit] = /^(\d{1,4})(?:\.\d+)?(px|%)$/.exec(stylesOf(style).get('width') ?? '') ?? [];
+  return number ? { width: unit === '%' ? `${number}%` : number } : {};
 }
 
 export function played(tagName: string) {

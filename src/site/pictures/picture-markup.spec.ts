@@ -1,4 +1,4 @@
-import { imageAddressesIn, withPictures, type PictureAt } from './picture-markup';
+import { imageAddressesIn, MOST_PICTURES, withPictures, type PictureAt } from './picture-markup';
 import { PAGE_COLUMN } from './picture-sizes';
 
 const MEDIA = {
@@ -105,5 +105,17 @@ describe('pictures in cleaned HTML', () => {
     expect(imageAddressesIn('<p>/a</p><a href="/b"><img alt="src" src="/c?d&amp;e" /></a><img />')).toEqual([
       '/c?d&e',
     ]);
+  });
+
+  it('are looked up up to a number, so that no text holds the event loop', () => {
+    const html = '<img src="/m" alt="" />'.repeat(50_000);
+    let lookups = 0;
+
+    const shown = withPictures(html, (address) => (lookups++, find(address)), {});
+
+    expect(lookups).toBe(MOST_PICTURES);
+    expect(imageAddressesIn(html)).toHaveLength(MOST_PICTURES);
+    expect(shown.match(/srcset/g)).toHaveLength(MOST_PICTURES);
+    expect(shown.match(/<img/g)).toHaveLength(50_000);
   });
 });

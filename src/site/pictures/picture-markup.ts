@@ -31,16 +31,20 @@ const WIDE = /\sclass="[^"]*\balign(?:wide|full)\b/;
 /** The first picture can be the largest content of the page, which must not wait for the layout. */
 const FIRST: Attributes = { loading: 'eager', fetchpriority: 'high' };
 
-/** Returns the addresses of the images in cleaned HTML. */
+/** The most pictures of a document, and the most images of a text that are looked up. Further ones stay as they are. */
+export const MOST_PICTURES = 1000;
+
+/** Returns the addresses of the first images in cleaned HTML. */
 export function imageAddressesIn(html: string): string[] {
-  const images = [...html.matchAll(IMAGE)];
+  const images = firstImages(html).slice(0, MOST_PICTURES);
   return images.map(([, , attributes = '']) => sourceOf(attributesIn(attributes))).filter(Boolean);
 }
 
 /** Completes the images in cleaned HTML that are pictures of the service. */
 export function withPictures(html: string, find: FindPicture, { column, isFirst = false }: Place): string {
   let isNext = isFirst;
-  return html.replace(IMAGE, (tag, before: string | undefined, text: string) => {
+  const end = firstImages(html)[MOST_PICTURES]?.index ?? html.length;
+  const completed = html.slice(0, end).replace(IMAGE, (tag, before: string | undefined, text: string) => {
     const [eager, given] = [isNext ? FIRST : {}, attributesIn(text)];
     isNext = false;
     const picture = find(sourceOf(given));
@@ -49,6 +53,16 @@ export function withPictures(html: string, find: FindPicture, { column, isFirst 
     const found = picture ? attributesOf(picture, given, find, sizesIn(column, isWide)) : {};
     return `${before ?? ''}<img ${textOf({ ...given, ...found, ...eager })} />`;
   });
+  return completed + html.slice(end);
+}
+
+/** Returns one more image than is looked up. */
+function firstImages(html: string): RegExpExecArray[] {
+  const images: RegExpExecArray[] = [];
+  for (const image of html.matchAll(IMAGE)) {
+    if (images.push(image) > MOST_PICTURES) break;
+  }
+  return images;
 }
 
 type SizesOf = (width: number) => string;

@@ -7,7 +7,7 @@ import { inTable, int, orNull, selectRows, text, textOf } from '../../platform/d
 import { oneOf, raw, sql } from '../../platform/database/sql';
 import { MediaAddresses } from '../../media/media-addresses';
 import type { PictureType } from '../../media/pictures/picture-type';
-import { imageAddressesIn } from './picture-markup';
+import { imageAddressesIn, MOST_PICTURES } from './picture-markup';
 import { Pictures, type PictureRow, type PicturesState } from './pictures';
 
 const ROW = inTable('m', {
@@ -20,9 +20,6 @@ const ROW = inTable('m', {
   height: int,
   variants: text,
 });
-
-/** The maximum number of pictures in a document. Further ones are shown like images from other sites. */
-const MOST = 1000;
 
 /** What a document of a blog shows. */
 export interface Shown {
@@ -76,7 +73,7 @@ export class PictureReader {
       ...[...images, ...fields].map((address) => this.keyOf(address, base)),
       ...contents.flatMap(imageAddressesIn).map((address) => this.keyOf(address)),
     ];
-    return [...new Set(found)].filter((key) => key !== null).slice(0, MOST);
+    return [...new Set(found)].filter((key) => key !== null).slice(0, MOST_PICTURES);
   }
 
   private keyOf(address: string | null | undefined, base?: string): string | null {

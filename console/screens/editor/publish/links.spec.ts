@@ -15,6 +15,21 @@ describe('the links of a text', () => {
       { text: '', href: '' },
     ]);
   });
+
+  it('are compared in linear time', () => {
+    const links = Array.from({ length: 20_000 }, (_, at) => ({
+      getAttribute: () => `/${at}`,
+      textContent: `Link ${at}`,
+    }));
+    const root = { querySelectorAll: () => links } as unknown as Element;
+    const begun = process.cpuUsage();
+
+    const found = linksIn(root);
+
+    const { user, system } = process.cpuUsage(begun);
+    expect(found).toHaveLength(20_000);
+    expect((user + system) / 1000).toBeLessThan(500);
+  });
 });
 
 describe('the address of a link', () => {

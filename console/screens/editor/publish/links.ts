@@ -19,9 +19,7 @@ export function linksIn(root: Element): Link[] {
     text: (element.textContent ?? '').replace(/\s+/g, ' ').trim(),
     href: (element.getAttribute('href') ?? '').trim(),
   }));
-  const isFirst = ({ text, href }: Link, at: number) =>
-    at === links.findIndex((other) => other.text === text && other.href === href);
-  return links.filter(isFirst);
+  return [...new Map(links.map((link) => [JSON.stringify([link.href, link.text]), link])).values()];
 }
 
 /** Returns what is wrong with the address of a link itself, without a request. */

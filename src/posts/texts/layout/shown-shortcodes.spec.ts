@@ -42,6 +42,11 @@ describe('laid-out content', () => {
       "[video width='5' mp4='https://a.example/b.mp4' poster=https://a.example/c.jpg][/video]",
       '<figure class="wp-block-video"><video src="https://a.example/b.mp4" poster="https://a.example/c.jpg"></video></figure>',
     ],
+    [
+      '[audio mp3="/b.mp3"][/audio][video src="//a.example/b.mp4" poster="/c.jpg"]',
+      '<figure class="wp-block-audio"><audio src="/b.mp3"></audio></figure>\n\n<figure class="wp-block-video"><video src="//a.example/b.mp4" poster="/c.jpg"></video></figure>',
+    ],
+    ['[audio src="/b c.mp3"][video src="///b.mp4"]', ''],
     ['[video src="https://youtu.be/b"]', '<p><iframe src="https://youtu.be/b"></iframe></p>'],
     ['[audio src="javascript:b"][embed]javascript:b[/embed]', '<p>javascript:b</p>'],
     ['a[gallery]b[playlist ids="1"]c[contact-form-7 id="1" title="d"]e', '<p>abce</p>'],

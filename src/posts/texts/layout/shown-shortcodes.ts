@@ -9,6 +9,9 @@ type Shown = (code: Shortcode) => string;
 
 const SOURCES = ['src', 'url', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'm4v', 'webm', 'ogv', 'mov', 'id'];
 
+/** An address at the site of the text. */
+const PATH = /^\/{1,2}[^/\s"'<>][^\s"'<>]*$/;
+
 /** The image before the caption, with the link around it. */
 const PICTURE = /^\s*(?:<a\s[^<>]*>\s*)?<img\s[^<>]*>(?:\s*<\/a>)?/i;
 
@@ -84,11 +87,11 @@ function code({ content, named, values }: Shortcode): string {
 }
 
 function player(tag: 'audio' | 'video', code: Shortcode): string {
-  const address = addressOf(code);
+  const address = addressOf(code) || pathOf(code);
   if (!address) return '';
   if (/^https?:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(address)) return link(address);
   const poster = code.named.get('poster') ?? '';
-  const more = isAddress(poster) ? ` poster="${poster}"` : '';
+  const more = isAddress(poster) || PATH.test(poster) ? ` poster="${poster}"` : '';
   return `\n<figure class="wp-block-${tag}"><${tag} src="${address}"${more}></${tag}></figure>\n`;
 }
 
@@ -97,9 +100,16 @@ function vimeo({ named, values }: Shortcode): string {
   return /^\d{1,12}$/.test(id) ? link(`https://vimeo.com/${id}`) : '';
 }
 
-function addressOf({ named, values }: Shortcode): string {
-  const given = [...SOURCES.map((name) => named.get(name) ?? ''), ...values];
-  return given.find(isAddress) ?? '';
+function addressOf(code: Shortcode): string {
+  return givenIn(code).find(isAddress) ?? '';
+}
+
+function pathOf(code: Shortcode): string {
+  return givenIn(code).find((given) => PATH.test(given)) ?? '';
+}
+
+function givenIn({ named, values }: Shortcode): string[] {
+  return [...SOURCES.map((name) => named.get(name) ?? ''), ...values];
 }
 
 /** On a separate line, so that `withParagraphs` converts it to a link. */
