@@ -23,7 +23,7 @@ const problems = [
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) {
   console.error(
-    'A break that is meant needs an entry with its reason in clients/openapi/breaks.json, and one in CHANGELOG.md.',
+    'List an intended break with its reason in clients/openapi/breaks.json, and in CHANGELOG.md.',
   );
   process.exitCode = 1;
 }

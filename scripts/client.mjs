@@ -8,7 +8,7 @@ import ts from 'typescript';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, 'clients', 'typescript');
-const HEAD = '// Made from openapi.json by `npm run openapi`. Do not edit.\n\n';
+const HEAD = '// Generated from openapi.json by `npm run openapi`. Do not edit.\n\n';
 
 /** The tags of operations that the client omits, because only orchestrators and monitoring call them. */
 const LEFT_OUT = ['Health', 'Metrics'];
@@ -41,7 +41,7 @@ function check() {
   const behind = Object.entries(files).filter(([file, text]) => readText(join(folder, file)) !== text);
   if (behind.length === 0) return;
   const names = behind.map(([file]) => `clients/typescript/${file}`).join(', ');
-  console.error(`Behind openapi.json: ${names}. Run: npm run openapi`);
+  console.error(`Out of date with openapi.json: ${names}. Run: npm run openapi`);
   process.exitCode = 1;
 }
 
@@ -91,17 +91,17 @@ function tableOf({ paths, webhooks }) {
   );
   const events = Object.entries(webhooks).map(([slug, { post }]) => `  '${slug}': '${post.summary}',`);
   return [
-    '/** The operations of the service by their operationId: where each is, and what its request may carry. */',
+    '/** The operations of the service by operationId, each with its path and the supported request options. */',
     'export const OPERATIONS = {',
     ...operations,
     '} as const;',
     '',
-    '/** The names of the events that webhooks are sent, by their slug. */',
+    '/** The names of the webhook events by slug. */',
     'export const EVENTS = {',
     ...events,
     '} as const;',
     '',
-    '/** The roles, the lowest first. */',
+    '/** The roles, from lowest to highest. */',
     `export const ROLES = [${ROLES.map((role) => `'${role}'`).join(', ')}] as const;`,
     '',
   ].join('\n');

@@ -33,7 +33,7 @@ function download(packages, folder) {
   writeFileSync(join(folder, 'status'), '');
   const options = optionsOf(folder);
   const mirror = mirrors().find((uri) => reads(folder, uri, options) && offers(packages, options));
-  if (!mirror) throw new Error(`no mirror of Debian that apt knows has ${packages.join(', ')} in ${SUITE}`);
+  if (!mirror) throw new Error(`no Debian mirror known to apt has ${packages.join(', ')} in ${SUITE}`);
   succeed('apt-get', [
     ...options,
     '--no-install-recommends',
@@ -98,6 +98,6 @@ function succeed(name, args) {
 
 function run(name, args) {
   const done = spawnSync(name, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  if (done.error) throw new Error(`${name} cannot be run: a Debian is needed (${done.error.code})`);
+  if (done.error) throw new Error(`${name} cannot be run: Debian is required (${done.error.code})`);
   return done;
 }

@@ -10,12 +10,12 @@ const oldest = engines.node.replace('>=', '');
 const { node } = process.versions;
 
 if (node.localeCompare(oldest, 'en', { numeric: true }) < 0) {
-  console.error(`Node.js ${oldest} or newer is needed, and this is ${node}. ${advice()}`);
+  console.error(`Node.js ${oldest} or newer is required, but this is ${node}. ${advice()}`);
   process.exit(1);
 }
 
 function advice() {
   const isInstalled = existsSync(join(root, 'node_modules', '.bin', 'node'));
-  if (isInstalled) return `npm ci has installed one: npx node ${relative('', process.argv[1])}`;
+  if (isInstalled) return `npm ci has installed it. Run: npx node ${relative('', process.argv[1])}`;
   return 'Install it, or run: npm rebuild node --ignore-scripts=false';
 }

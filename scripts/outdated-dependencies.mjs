@@ -13,7 +13,7 @@ function report(folder) {
   const { heldBack } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const { error, ...outdated } = outdatedIn(folder);
   if (error) {
-    console.log(`The registry cannot be asked for newer versions: ${error.code}`);
+    console.log(`The registry cannot be queried for newer versions: ${error.code}`);
     process.exit();
   }
   for (const [name, { wanted, latest }] of Object.entries(outdated))

@@ -45,15 +45,18 @@ function refuseUnlessReady() {
     [!/^[^\s@:]+(?::\d+\/[^\s@:]+)?$/.test(image), '--image must name a repository, without a tag'],
     [
       !/@sha256:[0-9a-f]{64}$/.test(nodeImage),
-      '--node-image must name an image of Node.js by its digest (…@sha256:…)',
+      '--node-image must name a Node.js image by its digest (…@sha256:…)',
     ],
-    [!source.startsWith('https://'), '--source must be the https address of the sources'],
-    [output('git', ['status', '--porcelain']) !== '', 'there are changes that are not committed'],
+    [!source.startsWith('https://'), '--source must be the https URL of the sources'],
+    [output('git', ['status', '--porcelain']) !== '', 'there are uncommitted changes'],
     [
       !output('git', ['tag', '--points-at', 'HEAD']).split('\n').includes(`v${version}`),
-      `the commit has no tag v${version}, after the version in package.json`,
+      `the commit has no tag v${version}, as required by the version in package.json`,
     ],
-    [!changelogIsReady(), `CHANGELOG.md must have ${version} with a date on top, and nothing unreleased`],
+    [
+      !changelogIsReady(),
+      `CHANGELOG.md must start with ${version} and its date, and have no unreleased changes`,
+    ],
   ].flatMap(([applies, line]) => (applies ? [line] : []));
   if (problems.length === 0) return;
   for (const problem of problems) console.error(`Not released: ${problem}`);

@@ -46,8 +46,8 @@ describe('problem messages', () => {
       ['tooManyRequests', 'Too many requests. Try again in 20 seconds.'],
       ['tooManyRequests', 'Too many requests. Try again in 2 minutes.'],
       ['service', 'The service is temporarily unavailable. Try again in a moment. Request ID: r1'],
-      ['service', 'The service has an error (500). Try again in a moment. Request ID: r2'],
-      ['service', 'The service has an error (502). Try again in a moment.'],
+      ['service', 'The service returned an error (500). Try again in a moment. Request ID: r2'],
+      ['service', 'The service returned an error (502). Try again in a moment.'],
       ['offline', 'Can’t reach the service. Check your connection and try again.'],
       ['loggedOut', 'You’re logged out. Log in and try again.'],
     ]);

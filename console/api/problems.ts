@@ -45,7 +45,7 @@ function withLabels(message: string): string {
   return message.replace(/\bpost[A-Z]\w*/g, (name) => labels[name] ?? name);
 }
 
-/** Why a request failed that may succeed later. `offline`: it got no response. */
+/** Why a request failed, if a later attempt may succeed. `offline`: there was no response. */
 export type FailureCause = 'offline' | 'loggedOut' | 'tooManyRequests' | 'timeout' | 'service';
 
 /** Returns why a request failed, or undefined if the service has judged it. */
@@ -56,7 +56,7 @@ export function causeOf(error: unknown): FailureCause | undefined {
   return causeOfStatus(statusOf(error), error instanceof UnexpectedAnswerError);
 }
 
-/** Only a proxy or another server, such as the login page of a network, returns an unexpected answer. */
+/** Only a proxy or another server, such as a network login page, returns an unexpected response. */
 function causeOfStatus(status: number, isUnexpected: boolean): FailureCause | undefined {
   if (status === 429) return 'tooManyRequests';
   if (status === 408) return 'timeout';

@@ -15,7 +15,7 @@ interface AltFieldsProps {
   children?: ComponentChildren;
 }
 
-/** Asks for an alternative text. Enter saves it, Escape cancels. Not a form element, because it is used in forms. */
+/** Asks for alt text. Enter saves it, Escape cancels. Not a form element, because it is used in forms. */
 export function AltFields({ class: className, onSave, onCancel, isBusy, box, children }: AltFieldsProps) {
   const [text, setText] = useState('');
   const texts = words.media.altForm;

@@ -8,14 +8,14 @@ import { words } from '../words/words';
 import { AltFields } from './alt-fields';
 import type { Media } from './upload';
 
-/** The pictures that were chosen for fields, by URL. Only their records show whether an alternative text is missing. */
+/** The pictures that were chosen for fields, by URL. Only their records show whether the alt text is missing. */
 const chosen = new Map<string, Media>();
 
 export function rememberChosen(media: Media): void {
   chosen.set(media.mediaUrl, media);
 }
 
-/** Asks for the alternative text of a picture that was chosen for a field, if the library has none. */
+/** Asks for the alt text of a picture that was chosen for a field, if the library has none. */
 export function FieldAlt({ url }: { url: string }) {
   const { user, rights } = useAccount();
   const [media, setMedia] = useState(chosen.get(url));

@@ -22,7 +22,7 @@ interface ImageSourceProps {
   children: ComponentChildren;
 }
 
-/** A field for the URL of an image, with an upload, the library, a preview, and the alternative text. */
+/** A field for the URL of an image, with an upload, the library, a preview, and the alt text. */
 export function ImageSource({ label, value, onValue, isEditable = true, children }: ImageSourceProps) {
   const allowed = useStartUpload();
   const start = isEditable ? allowed : undefined;

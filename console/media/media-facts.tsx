@@ -7,7 +7,7 @@ import type { Media } from './upload';
 
 interface MediaFactsProps {
   media: Media;
-  /** Whether the alternative text is shown, too. The form shows it to those who may change it. */
+  /** Whether to show the alt text as well. Users who may change it see it in the form. */
   withTexts: boolean;
 }
 

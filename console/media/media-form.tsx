@@ -9,14 +9,14 @@ import type { MediaDetail } from './media';
 
 const FIELDS = { mediaName: words.media.name, alt: words.media.alt };
 
-/** Whether a picture is decorative is a text here, so that conflicts show it as other fields. */
+/** The form stores as text whether a picture is decorative, so that conflicts show it like other fields. */
 interface Texts {
   mediaName: string;
   alt: string;
   decorative: 'Yes' | 'No';
 }
 
-/** Changes the name and the alternative text of a picture. */
+/** Changes the name and the alt text of a picture. */
 export function MediaForm({ media, onSaved }: { media: MediaDetail; onSaved: () => void }) {
   const { save, isBusy, error, newer } = useSave(onSaved);
   const { record, texts, theirs, isChanged, change } = useEdited({ record: media, textsOf, newer });

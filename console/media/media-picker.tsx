@@ -29,7 +29,7 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
       const [first, ...others] = files.map((file) => start(file));
       if (first && others.length === 0) first.done.then(onPick, () => undefined);
     });
-  // Outside of the form that it was opened from, so that a search is not text of that form.
+  // Rendered outside of the form that opened it, so that the search field is not part of that form.
   return createPortal(
     <Dialog title={words.media.chooseTitle} onClose={onClose} isWide>
       <DropZone hint={words.media.drop} onFiles={upload} class="library">

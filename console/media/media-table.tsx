@@ -80,7 +80,7 @@ const FACTS: readonly Column<Media>[] = [
   },
 ];
 
-/** Describes the alternative text of a picture. */
+/** Describes the alt text of a picture. */
 function altText(alt: string | null): string {
   if (alt === null) return words.media.altMissing;
   return alt === '' ? words.media.decorative : alt;

@@ -1,6 +1,6 @@
 import { MediaBases } from '../../src/media/known-addresses';
 
-/** What the page says about media: the URLs of the library, and the file size limit. */
+/** The media settings in the page: the URLs of the library, and the file size limit. */
 interface PageMedia {
   /** The base URLs of pictures. `{account}` is the id of an account. */
   bases: readonly string[];
@@ -20,7 +20,7 @@ export const MOST_MIB = media.fileMiB;
 
 const pageBases = new MediaBases(media.bases);
 
-/** Returns whether a URL is the address of a picture in a library of the service. */
+/** Returns whether a URL belongs to a picture in a library of the service. */
 export function isOurs(url: string, bases = pageBases): boolean {
   const parsed = URL.parse(url);
   return parsed !== null && bases.read(parsed) !== null;

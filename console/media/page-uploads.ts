@@ -21,7 +21,7 @@ const send: UploadTools['send'] = async ({ file, fields, signal }, onProgress) =
   return data as Media;
 };
 
-/** Refuses what the service would refuse after it was sent. Browsers may lose that response while they are sending. */
+/** Refuses files that the service would refuse. Browsers may lose its response while they are still sending. */
 function check(file: Upload['file']): void {
   if (typeof file === 'string') return;
   if (file.type && !PICTURE_TYPES.includes(file.type))

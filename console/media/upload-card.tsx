@@ -5,7 +5,7 @@ import { Button } from '../parts/button';
 import { words } from '../words/words';
 import type { Upload, UploadState } from './upload';
 
-/** An upload with its preview and progress, and buttons to cancel or repeat it. */
+/** An upload with its preview and progress, and buttons to cancel or retry it. */
 export function UploadCard({ upload }: { upload: Upload }) {
   const state = useValue(upload.state);
   const { name } = upload;
@@ -46,7 +46,7 @@ function Preview({ file }: Pick<Upload, 'file'>) {
   );
 }
 
-/** Returns no value while nothing is measured: the bar then shows that it is working. */
+/** Returns no value until progress is measured; the bar is then indeterminate. */
 function valueOf(state: UploadState): { value?: number } {
   return state.kind === 'sending' && state.share < 1 ? { value: state.share } : {};
 }

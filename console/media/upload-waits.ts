@@ -9,7 +9,7 @@ export interface UploadWait {
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
 
-/** An upload fails after so many attempts while the browser is online, so that it does not send a file forever. */
+/** An upload fails after this many attempts while the browser is online, so that it does not send a file forever. */
 const MOST_ATTEMPTS = 12;
 
 /** An upload fails if the service asks for a longer wait. */

@@ -30,7 +30,7 @@ export class Upload {
     private readonly enqueue: (upload: Upload) => void,
   ) {
     this.done = new Promise<Media>((resolve, reject) => Object.assign(this, { resolve, reject }));
-    // A caller that does not care about the end need not handle a cancellation.
+    // A caller that ignores the outcome does not need to handle a cancellation.
     this.done.catch(() => undefined);
   }
 
@@ -42,7 +42,7 @@ export class Upload {
     return this.controller.signal;
   }
 
-  /** Whether it still needs the page: it is neither done nor canceled, nor failed. */
+  /** Whether it still needs the page, because it is not done, canceled or failed. */
   get isUnfinished(): boolean {
     return !['done', 'canceled', 'failed'].includes(this.state.get().kind);
   }

@@ -13,7 +13,7 @@ export interface UploadTools {
   onOnline: (listener: () => void) => () => void;
 }
 
-/** Decoding takes the service longer than sending, so more uploads at a time would not end earlier. */
+/** The service takes longer to decode a file than to receive it, so more concurrent uploads would not end earlier. */
 const MOST_AT_A_TIME = 2;
 
 /** Sends files, a few at a time. Uploads wait while the browser is offline or the service is busy. */
@@ -96,7 +96,7 @@ export class Uploads {
     await this.pause({ kind: 'offline', ms: Infinity }, upload);
   }
 
-  /** Waits for a time, at most until the upload is canceled or, if that is why it waits, the browser is online. */
+  /** Waits until the time has passed, the upload is canceled or, if it waits for that, the browser is online. */
   private pause({ kind, ms }: UploadWait, { signal }: Upload): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {

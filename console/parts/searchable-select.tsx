@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { Field, Select, type Option } from './field';
 
-/** The most options that a select shows without a search. */
+/** The maximum number of options that a select shows without a search. */
 const MOST_IN_SELECT = 20;
 
 interface SearchableSelectProps {
@@ -13,7 +13,7 @@ interface SearchableSelectProps {
   options: readonly Option[];
 }
 
-/** A select. With more than 20 options besides the first, a field that finds them by a part of their label. */
+/** A select. With more than 20 options besides the first, a field that finds them by part of their label. */
 export function SearchableSelect(props: SearchableSelectProps) {
   return props.options.length > MOST_IN_SELECT + 1 ? <SearchField {...props} /> : <Select {...props} />;
 }
@@ -28,7 +28,7 @@ function SearchField({ label, name, value, onValue, options }: SearchableSelectP
     const found = others.find((option) => option.label === text);
     if (found) onValue(found.value);
   };
-  // Only then, because a user who enters another label may empty the field first. A text that is no label changes nothing.
+  // Clears the value only here, because a user may empty the field to enter another label. Other text changes nothing.
   const leave = () => {
     if (typed === '' && none) onValue(none.value);
     setTyped(null);

@@ -53,7 +53,9 @@ export const en = {
     timeout: 'The service didn’t respond in time. Try again in a moment.',
     service: (status: number, requestId: string | null) =>
       [
-        status === 503 ? 'The service is temporarily unavailable.' : `The service has an error (${status}).`,
+        status === 503
+          ? 'The service is temporarily unavailable.'
+          : `The service returned an error (${status}).`,
         'Try again in a moment.',
         requestId && `Request ID: ${requestId}`,
       ]
@@ -200,7 +202,7 @@ export const en = {
     newPost: 'New post',
     search: 'Search posts',
     searchExample: 'Search titles and text',
-    searchFinds: (search: string) => `No post contains all words of “${isolated(search)}”.`,
+    searchFinds: (search: string) => `No post contains all the words in “${isolated(search)}”.`,
     statusFinds: (status: string) =>
       `No post has the exact status “${isolated(status)}”. To filter by what readers see, use the links above.`,
     filters: 'Filter posts',
@@ -336,7 +338,7 @@ export const en = {
     noneDeleted: 'The trash is empty',
     noneDeletedText: 'You can restore deleted images from here.',
     trashIntro:
-      'Deleted images stay here until they are permanently deleted. Until then, readers still see them.',
+      'Deleted images stay here until they are permanently deleted. Readers can still see them until then.',
     image: 'Image',
     name: 'Name',
     nameMissing: 'Enter a name.',
@@ -380,9 +382,8 @@ export const en = {
     trashTitle: (name: string) => `Move “${isolated(name)}” to trash?`,
     trashText: (count: number) =>
       plural(count, {
-        one: 'This image is used in # place. Readers see it until it is permanently deleted from the trash.',
-        other:
-          'This image is used in # places. Readers see it until it is permanently deleted from the trash.',
+        one: 'This image is used in # place. Readers will still see it until it is permanently deleted.',
+        other: 'This image is used in # places. Readers will still see it until it is permanently deleted.',
       }),
     trashed: (name: string) => `“${isolated(name)}” was moved to trash.`,
     restore: 'Restore',
@@ -572,7 +573,7 @@ export const en = {
       bulletList: 'Bulleted list',
       quote: 'Quote',
       codeBlock: 'Code block',
-      endOfText: 'Go to the end, also below a table',
+      endOfText: 'Go to the end, even below a table',
       undo: 'Undo',
       redo: 'Redo',
     },
@@ -630,10 +631,10 @@ export const en = {
         script: 'a script',
         style: 'a style sheet',
         form: 'a form',
-        svg: 'a drawing',
-        dl: 'a list of terms',
-        dt: 'a list of terms',
-        dd: 'a list of terms',
+        svg: 'an SVG image',
+        dl: 'a description list',
+        dt: 'a description list',
+        dd: 'a description list',
         a: 'a link without a URL or text',
         br: 'its line breaks',
       } as Readonly<Record<string, string>>,
@@ -666,8 +667,8 @@ export const en = {
       files: 'Files can’t be pasted. Use “Image” and paste the image’s URL.',
       lostImages: (count: number) =>
         plural(count, {
-          one: '# image was left out because it is only on your device. Use “Image” to upload it.',
-          other: '# images were left out because they are only on your device. Use “Image” to upload them.',
+          one: '# image was not pasted because it is only on your device. Use “Image” to upload it.',
+          other: '# images were not pasted because they are only on your device. Use “Image” to upload them.',
         }),
     },
     linkDialog: {
@@ -803,7 +804,7 @@ export const en = {
         category: 'Category',
         author: 'Author',
         cover: 'Cover image',
-        alt: 'Alt texts',
+        alt: 'Alt text',
         description: 'Meta description',
         links: 'Links',
       },
@@ -813,7 +814,7 @@ export const en = {
       noAuthor: 'Choose an author',
       noCover: 'Add a cover image',
       noAlt: (count: number) =>
-        plural(count, { one: 'Add an alt text to # picture', other: 'Add alt texts to # pictures' }),
+        plural(count, { one: 'Add alt text to # image', other: 'Add alt text to # images' }),
       noDescription: 'Add a meta description',
       brokenLinks: {
         empty: (name: string) => `Link “${isolated(name)}” has no URL`,
@@ -836,7 +837,7 @@ export const en = {
       count === 0
         ? 'No webhooks will be notified.'
         : plural(count, { one: 'Notifies # webhook.', other: 'Notifies # webhooks.' }),
-    asksForReview: 'Someone else reads the draft, then approves it or requests changes.',
+    asksForReview: 'Someone else reviews the draft and approves it or requests changes.',
     published: 'Published.',
     updated: 'Updated.',
     notUndone: 'The post has been changed since, so nothing was undone.',
@@ -874,7 +875,7 @@ export const en = {
         other: (name = '') =>
           `${name} saved changes while you were editing. Choose which version to keep. Nothing has been overwritten.`,
         self: () =>
-          'The draft was saved there while you were editing here. Choose which version to keep. Nothing has been overwritten.',
+          'You saved the draft there while editing here. Choose which version to keep. Nothing has been overwritten.',
         unknown: () =>
           'It was changed elsewhere. Choose which version to keep. Nothing has been overwritten.',
       },
@@ -1111,7 +1112,7 @@ export const en = {
     inviteInto: (team: string) => `Invite to ${isolated(team)}`,
     invited: (email: string) => `${email} was invited.`,
     resent: (email: string) => `The invitation was sent to ${email} again.`,
-    notInvited: (email: string) => `The invitation for ${email} has been removed, so it was not sent again.`,
+    notInvited: (email: string) => `The invitation to ${email} has been removed, so it was not sent again.`,
     roleChanged: (email: string, role: string) => `${email} now has the ${role} role.`,
     removeTitle: (email: string, team: string) => `Remove ${email} from ${isolated(team)}?`,
     removeText: (role: string, account: string) =>

@@ -1,6 +1,6 @@
 import { en } from './en';
 
-/** Suites of others find these by their accessible names. */
+/** External suites find these by their accessible names. */
 const FIXED = [
   ...['Email', 'Password', 'Title', 'Content', 'Slug', 'Search posts', 'Log in', 'Log out', 'New post'],
   ...[

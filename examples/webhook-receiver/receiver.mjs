@@ -11,7 +11,7 @@ const REMEMBERED = 10_000;
 /** Each webhook has its own secret. Several secrets are separated by commas. */
 const secrets = WEBHOOK_SECRET.split(/[,\s]+/).filter(Boolean);
 if (secrets.length === 0) {
-  console.error('WEBHOOK_SECRET is needed: the secret that webhooks/create answered');
+  console.error('WEBHOOK_SECRET is required: the secret that webhooks/create returned');
   process.exit(1);
 }
 const webhooks = secrets.map((secret) => new Webhook(secret));

@@ -114,7 +114,7 @@ function print() {
   );
   console.log(
     table(
-      ['news of them', 'p50', 'p95', 'p99'],
+      ['notification', 'p50', 'p95', 'p99'],
       Object.entries(summary.isolation).map(([name, { p50, p95, p99 }]) => [NEWS[name].title, p50, p95, p99]),
     ),
   );

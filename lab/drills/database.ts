@@ -51,10 +51,10 @@ function away(
     return {
       claims: {
         'every client is answered within 5 s': slowest(during) <= PROMISED_MS.answer + SLACK_MS,
-        'the answers are 503': during.every(({ status }) => [200, 201, 503].includes(status ?? 0)),
-        'it is there again within 5 s': recoveredMs <= PROMISED_MS.recovery,
+        'refusals are 503': during.every(({ status }) => [200, 201, 503].includes(status ?? 0)),
+        'it works again within 5 s': recoveredMs <= PROMISED_MS.recovery,
         'nothing is refused after that': after.every(({ status }) => (status ?? 500) < 400),
-        'it is alive, and ready to answer so': ready === 200 && live === 200,
+        'it is alive and stays ready': ready === 200 && live === 200,
         'nothing acknowledged is lost': (await lost(fleet, load)) === 0,
       },
       seen: {

@@ -25,7 +25,7 @@ export const sigterm: Drill = () =>
     return {
       claims: {
         'no request failed': flawless(load.seen),
-        'the process ended in good order': code === 0,
+        'the process exited with 0': code === 0,
         'nothing acknowledged is lost': (await lost(fleet, load)) === 0,
       },
       seen: {
@@ -58,7 +58,7 @@ export const rolling: Drill = () =>
     return {
       claims: {
         'no request failed': flawless(load.seen),
-        'each process ended in good order': codes.every((code) => code === 0),
+        'each process exited with 0': codes.every((code) => code === 0),
         'nothing acknowledged is lost': (await lost(fleet, load)) === 0,
       },
       seen: { answers: statuses(load.seen), slowestMs: slowest(load.seen) },

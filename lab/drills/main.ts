@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     if (asked.length === 0 || asked.includes(name)) broken += await run(name, drill);
   }
   stop();
-  print(broken === 0 ? '\nEvery claim held.' : `\n${broken} claims are broken.`);
+  print(broken === 0 ? '\nAll expectations were met.' : `\n${broken} expectations were not met.`);
   process.exit(broken === 0 ? 0 : 1);
 }
 
@@ -64,7 +64,7 @@ async function run(name: string, drill: Drill): Promise<number> {
 
   function explain(error: unknown): Report | undefined {
     if (!(error instanceof NotInstalled) || process.env.CI === 'true') {
-      return { claims: { 'the drill came to its end': false }, seen: { error: String(error) } };
+      return { claims: { 'the drill was completed': false }, seen: { error: String(error) } };
     }
     print(`\nNOT RUN: ${name}. It needs: ${error.message}`);
     return undefined;

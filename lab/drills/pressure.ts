@@ -27,12 +27,12 @@ export const poolExhausted: Drill = () =>
     const after = await client.operate('listcategories', { accountId: fleet.accountId });
     return {
       claims: {
-        'what finds no place in the queue is refused': refused.length >= 300,
-        'a refusal says when to come again': refused.every(({ retryAfter }) => Number(retryAfter) > 0),
-        'what found one is answered': seen.some(({ status }) => status === 200),
-        'nothing else comes of it': seen.every(({ status }) => [200, 503].includes(status)),
-        'the process is alive during that': live === 200,
-        'it serves on': after.status === 200,
+        'requests that do not fit in the queue are refused': refused.length >= 300,
+        'a refusal has Retry-After': refused.every(({ retryAfter }) => Number(retryAfter) > 0),
+        'queued requests are answered': seen.some(({ status }) => status === 200),
+        'no request gets any other status': seen.every(({ status }) => [200, 503].includes(status)),
+        'the process is alive in the meantime': live === 200,
+        'it continues to serve': after.status === 200,
       },
       seen: { answers: statuses(seen), slowestRefusalMs: slowest(refused) },
     };
@@ -65,8 +65,8 @@ export const idleConnections: Drill = () =>
     for (const socket of [...idle, ...slow]) socket.destroy();
     return {
       claims: {
-        'others are served as if nothing were': flawless(load.seen),
-        'clients that drip are hung up on': left === 0,
+        'other clients are not affected': flawless(load.seen),
+        'slow clients are disconnected': left === 0,
       },
       seen: { answers: statuses(load.seen), slowestMs: slowest(load.seen), slowestEndMs, stillOpen },
     };
@@ -103,12 +103,10 @@ export const largePages: Drill = () =>
     const after = await client.operate('listposts', { accountId, limit: 1 });
     return {
       claims: {
-        'pages are answered, or refused in good order': answers.every((status) =>
-          [200, 503].includes(status),
-        ),
+        'pages are answered or refused properly': answers.every((status) => [200, 503].includes(status)),
         'most are answered': answers.filter((status) => status === 200).length > 50,
         'the process stays below 512 MiB': peak < 512 * MIB,
-        'it serves on': after.status === 200,
+        'it continues to serve': after.status === 200,
       },
       seen: { answers: counts, largestAnswerMiB: +(bytes / MIB).toFixed(1), peakMiB: Math.round(peak / MIB) },
     };

@@ -39,10 +39,10 @@ export const readyWithoutDatabase: Drill = () =>
     return {
       claims: {
         'a process stays ready': probes.every(({ usual }) => usual === 200),
-        [`one that needs the database is ready for ${SECONDS} s, and not after that`]:
+        [`a process that needs the database stays ready for only ${SECONDS} s`]:
           unreadyAt >= SECONDS * 1000 &&
           probes.every(({ at, strict }) => strict === (at < unreadyAt ? 200 : 503)),
-        'a reader is told when to come again': page.status === 503 && Number(retryAfter) > 0,
+        'a reader gets a 503 with Retry-After': page.status === 503 && Number(retryAfter) > 0,
         'both are ready again within 6 s': readyAgainMs <= NOTICED_MS,
       },
       seen: { probes: probes.length, unreadyAfterMs: unreadyAt, page: page.status, retryAfter, readyAgainMs },

@@ -9,10 +9,10 @@ export function reportOf({ load, at, endpoint, lost, violations }: FaultResult):
   const after = load.since(at);
   return {
     claims: {
-      'no request failed otherwise than by 503': after.every(({ status }) =>
+      'no request failed with a status other than 503': after.every(({ status }) =>
         [200, 201, 503].includes(status ?? 0),
       ),
-      'every acknowledged write is there': lost === 0,
+      'every acknowledged write is stored': lost === 0,
       'every event was delivered at least once': isKept(violations),
     },
     seen: {

@@ -37,7 +37,7 @@ export const startWithoutDatabase: Drill = () =>
     return {
       claims: {
         'it waits, alive and not ready': live === 200 && ready === 503,
-        'it says once what it waits for': said.length === 1,
+        'it logs once what it waits for': said.length === 1,
         'it serves soon after': servesAfterMs <= SERVES_MS,
         'no request fails after that': flawless(load.seen),
       },
@@ -73,7 +73,7 @@ async function startedBefore(redis: PrivateRedis, fleet: Fleet): ReturnType<Dril
   return {
     claims: {
       'it starts, and is ready': ready === 200,
-      'it says once that Redis is away': said.length === 1,
+      'it logs once that Redis is unavailable': said.length === 1,
       'no request fails': flawless(load.seen),
     },
     seen: { said: said[0]?.msg, startedAfterMs, usesRedisAfterMs, answers: statuses(load.seen) },

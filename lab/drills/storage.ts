@@ -36,10 +36,10 @@ export const diskFull: Drill = async () => {
     const after = load.since(room + recoveredMs + 1000);
     return {
       claims: {
-        'writes are refused by 503': meanwhile.every(({ status }) => [200, 201, 503].includes(status ?? 0)),
-        'reads go on': meanwhile.some(({ status }) => status === 200),
+        'writes get a 503': meanwhile.every(({ status }) => [200, 201, 503].includes(status ?? 0)),
+        'reads continue': meanwhile.some(({ status }) => status === 200),
         'the process is alive': live === 200,
-        'nothing is refused once there is room, without a restart': after.every(
+        'nothing is refused once there is space again, without a restart': after.every(
           ({ status }) => (status ?? 500) < 400,
         ),
         'nothing acknowledged is lost': (await lost(fleet, load)) === 0,

@@ -70,7 +70,7 @@ function summary(run: Run, minutes: number): number {
   }
   const count = findings.all.length;
   process.stdout.write(
-    count === 0 ? `Nothing was found in ${steps} steps.\n` : `${count} were found in ${steps} steps.\n`,
+    count === 0 ? `No findings in ${steps} steps.\n` : `${count} findings in ${steps} steps.\n`,
   );
   return count === 0 ? 0 : 1;
 }

@@ -73,15 +73,15 @@ export class Visitor {
     const what = `${request.method} ${request.path.slice(0, 100)}`;
     if (status === 0 && text.startsWith('TimeoutError') && !this.isStuck) {
       this.isStuck = true;
-      this.findings.add(step, what, 'was not answered', request);
+      this.findings.add(step, what, 'got no response', request);
     }
     if (status >= 500) this.findings.add(step, what, `answered ${status}: ${text.slice(0, 200)}`, request);
     if (status !== 200) return;
     if (/\.xml$/.test(request.path) && XMLValidator.validate(text) !== true) {
-      this.findings.add(step, what, 'answered XML that is not well-formed', request);
+      this.findings.add(step, what, 'returned XML that is not well-formed', request);
     }
     if (/\.json$|^\/public\//.test(request.path) && !isJson(text)) {
-      this.findings.add(step, what, 'answered JSON that is none', request);
+      this.findings.add(step, what, 'returned invalid JSON', request);
     }
   }
 }

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     migrates(workload('Job blog-migrate'));
     await answersRequests(workload('Deployment blog-api'), endpoint);
     await sendsWebhooks(workload('Deployment blog-worker'), endpoint);
-    say('All of it was seen.');
+    say('All checks passed.');
   } finally {
     await receiver.stop();
     stop();
@@ -70,7 +70,7 @@ function refusesToStart(engine: Engine): void {
   const { code, output } = engine.tryPodman('run', '--rm', ...LIMITS, IMAGE);
 
   assert.equal(code, 78, output);
-  say(`without settings it ends with 78: ${output}`);
+  say(`without settings it exits with 78: ${output}`);
 }
 
 /** Options of all containers. The ulimits replace podman's defaults, which can exceed the limits of this machine. */
@@ -110,7 +110,7 @@ async function endsWhileItStarts(engine: Engine): Promise<void> {
 
   silent.close();
   assert.equal(code, 128 + 15);
-  say('a signal ends it while it starts');
+  say('a signal ends it during startup');
 }
 
 /** Checks that the `secrets` service of compose creates the secrets once, and that another user can read them. */
@@ -136,7 +136,7 @@ function makesSecrets(engine: Engine): void {
 
   assert.equal(made.split('\n').length, 6, made);
   assert.equal(read(), made);
-  say('the secrets of compose are made once');
+  say('the secrets for Compose are created only once');
 }
 
 function migrates(job: Workload): void {
@@ -168,7 +168,7 @@ async function answersRequests(api: Workload, endpoint: Endpoint): Promise<void>
   say(`the api adds a post: ${JSON.stringify({ postId: post.postId, postTitle: post.postTitle })}`);
   await servesFiles();
   assert.equal(api.stop(), 0, api.log);
-  say('the api ends in good order, with 0');
+  say('the api exits with 0');
 }
 
 /** Forwards a public address to an endpoint and returns the public URL. */
@@ -192,7 +192,7 @@ async function sendsWebhooks(worker: Workload, endpoint: Endpoint): Promise<void
   assert.equal(call.genuine, true);
   say(`the worker sends the webhook to a public address: ${call.id}, signed`);
   assert.equal(worker.stop(), 0, worker.log);
-  say('the worker ends in good order, with 0');
+  say('the worker exits with 0');
 }
 
 async function isHealthy(workload: Workload): Promise<void> {

@@ -3,7 +3,7 @@ import { KUSTOMIZE_ROOT, kustomizeCommand } from './kubernetes/kustomize-command
 import { unpack } from '../../scripts/debian-unstable.mjs';
 
 if (kustomizeCommand()) {
-  console.log(`kustomize is there already: ${kustomizeCommand().join(' ')}`);
+  console.log(`kustomize is already installed: ${kustomizeCommand().join(' ')}`);
 } else {
   unpack(['kustomize'], KUSTOMIZE_ROOT);
   console.log(`Unpacked kustomize into ${KUSTOMIZE_ROOT}`);

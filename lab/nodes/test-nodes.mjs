@@ -16,7 +16,7 @@ const args = process.argv.slice(2);
 const versions = args.filter((arg) => VERSION.test(arg));
 const patterns = args.filter((arg) => !VERSION.test(arg));
 if (versions.length === 0) {
-  console.error('name versions of Node.js, such as 22.19.0 24');
+  console.error('specify versions of Node.js, such as 22.19.0 24');
   process.exit(1);
 }
 
@@ -71,7 +71,7 @@ function copySources(folder) {
 }
 
 function resultsIn(tally) {
-  if (!existsSync(tally)) return 'did not come to its end';
+  if (!existsSync(tally)) return 'did not finish';
   const { passed, failed, projects } = JSON.parse(readFileSync(tally, 'utf8'));
   const of = (name) => `${projects[name]?.passed ?? 0} ${name}`;
   return `${passed} passed (${of('unit')}, ${of('embedded')}), ${failed} failed`;

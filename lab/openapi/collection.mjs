@@ -30,7 +30,7 @@ for (const [file, content] of Object.entries(files)) {
   if (!process.argv.includes('--check')) {
     writeFileSync(path, wanted);
   } else if (readFileSync(path, 'utf8') !== wanted) {
-    console.error(`${path} is not that of openapi.json: npm --prefix lab run collection`);
+    console.error(`${path} is out of date with openapi.json. Run: npm --prefix lab run collection`);
     process.exitCode = 1;
   }
 }

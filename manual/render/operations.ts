@@ -173,7 +173,7 @@ export class Reference {
       .map(([status, answer]) => ({ status, ...this.references.answer(answer) }));
     const [first, ...others] = answers;
     const [type, media] = Object.entries(first?.content ?? {})[0] ?? [];
-    if (!first || !type || !media) throw new Error('An operation has no answer.');
+    if (!first || !type || !media) throw new Error('An operation has no response.');
     return {
       answer: { status: first.status, type, variants: this.variants(media), example: asCode(media.example) },
       otherAnswers: others.map(({ status, description }) => ({ status, description })),

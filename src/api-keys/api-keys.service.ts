@@ -69,7 +69,7 @@ async function refuseLast(manager: EntityManager, caller: Caller, key: ApiKey): 
   const { accountId, apiKeyId } = key;
   const other = { accountId, revokedAt: IsNull(), apiKeyId: Not(apiKeyId) };
   if (await manager.existsBy(ApiKey, other)) return;
-  throw roleForbidden('Only the Owner revokes the last key pair of an account.');
+  throw roleForbidden('Only the Owner can revoke the last key pair of an account.');
 }
 
 function parentOf({ named, parent }: Caller): number {

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { changeMediaUses } from '../platform/media-uses/media-uses';
 import type { Author } from './author.entity';
 
-/** Notes the picture that an author has. */
+/** Records the picture that an author uses. */
 export function changeAuthorMedia(
   manager: EntityManager,
   { authorId: ownerId, accountId }: Pick<Author, 'authorId' | 'accountId'>,

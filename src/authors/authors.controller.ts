@@ -37,7 +37,7 @@ export class AuthorsController {
 
   @Operation('authors/own', 'Own Author', AuthorView, {
     description:
-      'Returns the author that belongs to the caller in an account. If there is none, adds one with the name in the profile of the caller, or with the name of the account if the profile has no name. The response is then 201, and sends the event `author.create`.',
+      'Returns the author that belongs to the caller in an account. If there is none, adds one with the name in the profile of the caller or, if the profile has no name, with the name of the account. In that case, returns 201 and sends the event `author.create`.',
     tag: 'Bylines',
     role: 'Contributor',
     on: 'account',
@@ -71,7 +71,8 @@ export class AuthorsController {
   }
 
   @Operation('deleteauthor', 'Delete Author', AuthorView, {
-    description: 'Deletes an author. Its posts are kept without an author. Sends the event `author.delete`.',
+    description:
+      'Deletes an author. The posts of the author are kept, but without an author. Sends the event `author.delete`.',
     role: 'Editor',
     on: 'record',
     versioned: true,

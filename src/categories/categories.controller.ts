@@ -59,7 +59,7 @@ export class CategoriesController {
 
   @Operation('deletecategory', 'Delete Category', CategoryView, {
     description:
-      'Deletes a category. Its posts are kept without a category. Sends the event `category.delete`.',
+      'Deletes a category. Its posts are kept, but without a category. Sends the event `category.delete`.',
     role: 'Editor',
     on: 'record',
     versioned: true,

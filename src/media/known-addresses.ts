@@ -17,7 +17,7 @@ const END = /\/([\w-]{22})(?:\/(\d{1,5})\.webp)?$/;
 /** Stands for `{account}` while a base is parsed, because a host cannot contain braces. */
 const ACCOUNT = 'account-placeholder';
 
-/** The bases of addresses of media. The scheme, the query and the fragment of an address do not matter. */
+/** The bases of media URLs. The scheme, the query and the fragment of an address do not matter. */
 export class MediaBases {
   private readonly starts: readonly Start[];
 

@@ -11,7 +11,7 @@ type Kept = Pick<Media, 'accountId' | 'mediaKey'>;
 /** Public URLs of media. */
 @Injectable()
 export class MediaAddresses {
-  /** By PUBLIC_URL, which can be known only after the start. */
+  /** For the last PUBLIC_URL, which may be known only after the start. */
   private known?: { publicUrl: string; bases: MediaBases };
 
   constructor(private readonly settings: Settings) {}
@@ -27,7 +27,7 @@ export class MediaAddresses {
   }
 
   /**
-   * Null if the address is not a picture's at this service, at MEDIA_PUBLIC_URL or at one of MEDIA_FORMER_URLS. A
+   * Null unless the address belongs to a picture at this service, at MEDIA_PUBLIC_URL or at one of MEDIA_FORMER_URLS. A
    * relative address refers to `base`: by default, to a page of the service.
    */
   read(address: string, base = `${this.settings.PUBLIC_URL}/blog/`): MediaAddress | null {

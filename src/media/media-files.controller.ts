@@ -11,7 +11,7 @@ import type { ByteRange } from './store/media-store';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Of every response. A picture runs no script, even if a browser shows it as a page. */
+/** Sent with every response, so that a picture runs no script even if a browser shows it as a page. */
 const SAFE = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',

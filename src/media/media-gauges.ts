@@ -22,7 +22,7 @@ export class MediaGauges implements OnModuleInit {
       [
         {
           name: 'media_bytes',
-          help: 'The size of all stored pictures with their variants, also in the trash; read every ten minutes.',
+          help: 'The size of all stored pictures with their variants, including those in the trash; read every ten minutes.',
           of: (bytes) => bytes,
         },
       ],

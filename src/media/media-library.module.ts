@@ -8,7 +8,7 @@ import { PictureJobs } from './pictures/picture-jobs.service';
 import { mediaStore } from './store/media-store.provider';
 import { UploadsService } from './uploads.service';
 
-/** What adds and reads pictures, for operations and for commands. */
+/** Adds and reads pictures, for operations and commands. */
 @Module({
   imports: [TypeOrmModule.forFeature([Media]), UploadsModule],
   providers: [mediaStore, MediaAddresses, MediaListing, PictureJobs, UploadsService],

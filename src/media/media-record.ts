@@ -6,7 +6,7 @@ const KEY_LENGTH = 255;
 type Named = Pick<Media, 'mediaName' | 'alt'>;
 type Keys = Pick<Media, 'nameKey' | 'altKey'>;
 
-/** Adds the search keys of a name and an alternative text. */
+/** Adds the search keys of a name and alt text. */
 export function namedFields(given: Named): Named & Keys;
 export function namedFields(given: Partial<Named>): Partial<Named & Keys>;
 export function namedFields(given: Partial<Named>): Partial<Named & Keys> {

@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * Files that are to be removed from the store. An upload notes its files here before it stores them, and takes the note
- * back in the transaction with its record, so that no crash leaves files without a record.
+ * Files to be removed from the store. An upload adds a row here before it stores its files, and deletes it in
+ * the transaction that adds its record, so that no crash leaves files without a record.
  */
 @Entity('media_removals')
 @Index('ix_media_removals_due', ['dueAt'])

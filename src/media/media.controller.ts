@@ -72,8 +72,7 @@ export class MediaController {
   }
 
   @Operation('media/update', 'Update Media', MediaDetail, {
-    description:
-      'Changes the name or the alternative text of a picture. Readers see the alternative text immediately.',
+    description: 'Changes the name or the alt text of a picture. Readers get the new alt text immediately.',
     role: 'Contributor',
     on: 'record',
     versioned: true,
@@ -84,7 +83,7 @@ export class MediaController {
   }
 
   @Operation('media/delete', 'Delete Media', MediaDetail, {
-    description: 'Moves a picture to the trash. It is served until it is deleted from the trash.',
+    description: 'Moves a picture to the trash. It is still served until it is permanently deleted.',
     role: 'Contributor',
     on: 'record',
     versioned: true,

@@ -32,7 +32,7 @@ const Alt = () =>
     {
       type: 'string',
       maxLength: ALT_LENGTH,
-      description: 'The alternative text. Null: not written yet; empty: the picture is decorative.',
+      description: 'The alt text. Null if it has not been written yet; empty if the picture is decorative.',
       example: 'A loaf of bread on a wooden table',
     },
     (value) => value,
@@ -120,7 +120,7 @@ export class MediaView {
 
 const USED_AS = ['content', 'image', 'draft', 'version', 'trash', 'author', 'logo'];
 
-/** The most uses of a picture that a response names. */
+/** The maximum number of uses of a picture in a response. */
 export const MOST_USES = 100;
 
 export class MediaUseView {
@@ -157,7 +157,7 @@ export class ListMedia extends PickType(TreeListOptions, [
   @Text({
     max: 255,
     trim: true,
-    description: 'The start of a name or alternative text, case-insensitive.',
+    description: 'The start of a name or alt text, case-insensitive.',
     example: null as never,
   })
   search?: string | null;

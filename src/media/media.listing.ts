@@ -24,7 +24,7 @@ export class MediaListing extends Listing<MediaView> {
   }
 }
 
-/** The condition of the trash, or of what is outside of it. SQLite uses no index for IS NOT NULL. */
+/** The condition for pictures in the trash, or for those outside of it. SQLite uses no index for IS NOT NULL. */
 export function isDeleted(deleted: boolean): Sql {
   return deleted ? new Selective(`r.deleted_at > '1970-01-01'`) : new Equality('r.deleted_at', null);
 }

@@ -105,7 +105,9 @@ export class MediaService {
     const media = await findOwned(manager, Media, caller, { accountId, mediaId });
     const mayWriteAll = isAtLeast(caller.roleIn(media.accountId), 'Editor');
     if (!mayWriteAll && media.createdBy !== caller.userId)
-      throw roleForbidden('You did not upload this picture.');
+      throw roleForbidden(
+        'Your role in this account does not allow you to change images that others uploaded.',
+      );
     return media;
   }
 }

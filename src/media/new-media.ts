@@ -15,7 +15,7 @@ export interface Uploader extends Pick<Caller, 'named' | 'parent'> {
   userId: number | null;
 }
 
-/** A received picture. `field` is the one of the input that refusals name. */
+/** A received picture. `field` is the input field that refusals name. */
 export interface NewPicture extends Pick<UploadMedia, 'alt' | 'mediaName'> {
   file: ReceivedFile;
   field: 'file' | 'url';

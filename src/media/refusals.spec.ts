@@ -4,7 +4,7 @@ import { refusedPicture } from './refusals';
 describe('the refusal of a picture', () => {
   it.each([
     ['too_many_pixels', 'media_too_many_pixels', /at most 50 megapixels/],
-    ['unreadable', 'media_unreadable', /^The picture is damaged\.$/],
+    ['unreadable', 'media_unreadable', /^The image is damaged\.$/],
     ['too_slow', 'media_unreadable', /more than 7 seconds/],
     ['too_much_memory', 'media_unreadable', /more than 384 MiB/],
   ] as const)('names the limit: %s', (refusal, code, detail) => {

@@ -25,7 +25,7 @@ const UNREADABLE: Record<Exclude<PictureRefusal, 'too_many_pixels'>, (settings: 
 };
 
 export function unsupported(): Problem {
-  return new Problem('media_type_unsupported', 'The file must be a JPEG, PNG, WebP, GIF or AVIF picture.');
+  return new Problem('media_type_unsupported', 'The file must be a JPEG, PNG, WebP, GIF or AVIF image.');
 }
 
 /** The problem for a picture that its process refused. */
@@ -39,10 +39,10 @@ export function refusedPicture(refusal: PictureRefusal, field: Field, settings: 
 }
 
 export function quotaReached(mib: number, field: Field): Problem {
-  const message = `does not fit: the account and its sub-accounts can keep at most ${mib} MiB of media`;
+  const message = `exceeds the media quota of ${mib} MiB for the account and its sub-accounts`;
   return refused('media_quota_reached', field, 'limit_reached', message);
 }
 
 function refused(problem: Refusal, field: Field, code: FieldCode, message: string): Problem {
-  return new Problem(problem, `The picture ${message}.`, { errors: [{ field, code, message }] });
+  return new Problem(problem, `The image ${message}.`, { errors: [{ field, code, message }] });
 }

@@ -28,7 +28,7 @@ const PURGED = {
   ),
 };
 
-/** Has the files removed after `seconds`, unless `keepFiles` is called before. */
+/** Schedules the removal of the files after `seconds`, unless `keepFiles` is called before. */
 export async function noteUnfinished(
   manager: EntityManager,
   { mediaKey, accountId }: Files,
@@ -38,13 +38,13 @@ export async function noteUnfinished(
   await manager.insert(MediaRemoval, { mediaKey, accountId, dueAt });
 }
 
-/** Has the files removed now, unless they are noted already. */
+/** Schedules the removal of the files for now, unless it is already scheduled. */
 export function noteDue(manager: EntityManager, files: readonly Files[]): Promise<void> {
   const removals = files.map(({ mediaKey, accountId }) => ({ mediaKey, accountId, dueAt: DUE_AT_ONCE }));
   return insertMissingRows(manager, MediaRemoval, removals);
 }
 
-/** Has the files of an upload removed now, unless they have a record: whether a lost commit succeeded is not known. */
+/** Schedules the removal of an upload's files for now, unless a lost commit succeeded and they have a record. */
 export async function noteFailed(manager: EntityManager, files: Files): Promise<void> {
   const { mediaKey } = files;
   const { affected } = await manager.update(MediaRemoval, { mediaKey }, { dueAt: DUE_AT_ONCE });
@@ -113,7 +113,7 @@ export async function removeDueFiles(
   return { rows, more, failed: errors.length > 0, error: errors[0] };
 }
 
-/** The note goes last, so that a crash loses no file. */
+/** Deletes the row last, so that a crash leaves no file behind. */
 async function removeFiles(manager: EntityManager, store: MediaStore, files: Files): Promise<void> {
   const { mediaKey } = files;
   if (!(await claim(manager, files))) return;

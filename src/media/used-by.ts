@@ -13,7 +13,7 @@ const NO_POST = ['author', 'logo'];
 /** Whether the use is in a live post, an author or a blog, which all members can see. */
 const IS_OPEN = raw(`t.post_id IS NULL AND u.place NOT IN ('draft', 'version')`);
 
-/** Returns what shows a picture, as far as the caller can see it. */
+/** Returns the uses of a picture that the caller can see. */
 export async function usedBy(
   manager: EntityManager,
   caller: Caller,

@@ -47,12 +47,12 @@ export function requirePostRight(
 ): void {
   const privateAfter = visibility(after) === 'private';
   if (!mayChange(caller, accountId, before, privateAfter))
-    throw roleForbidden('Your role in this account does not allow that with this post.');
+    throw roleForbidden('Your role in this account does not allow this change to the post.');
 }
 
 export function requireDraftRight(caller: Caller, post: Pick<Post, 'accountId' | 'createdBy'>): void {
   if (!mayDraft(caller, post))
-    throw roleForbidden('Your role in this account does not allow a draft of this post.');
+    throw roleForbidden('Your role in this account does not allow you to draft changes to this post.');
 }
 
 /** As in `drafts/list`. */

@@ -10,7 +10,7 @@ import { valuesOf, type ValuesOf } from './shown-fields';
 /** In a row without a post, all columns of the post are null. */
 export type BlogRow = Record<string, unknown>;
 
-/** `Pictures` adds what is known of pictures, to blogs, authors and posts. */
+/** `Pictures` adds the details of pictures to blogs, authors and posts. */
 export type ReadableBlog = ValuesOf<typeof BLOG> & { blogLogoMedia?: PublicMedia };
 export type ReadableCategory = ValuesOf<typeof CATEGORY>;
 

@@ -31,7 +31,7 @@ export async function send(
 
 /**
  * During a revalidation, caches may serve a stale copy for up to STALE_SECONDS, but not after a shown post ends. A
- * post that was made private thus disappears from all caches within that time, and immediately at its date.
+ * post that was made private therefore disappears from all caches within that time, and immediately at its date.
  */
 function cachingOf({ shownUntil }: ReaderAnswer): string {
   const left = shownUntil ? Math.floor((shownUntil.getTime() - clock.now()) / 1000) : STALE_SECONDS;

@@ -16,7 +16,7 @@ const OPTIONAL = { required: false };
 export class FeedAuthor {
   @text('The name of the author.', 'Jane Doe') name: string;
 
-  @text('The address of the posts of the author.', 'https://example.com/blog/acme/author/jane-doe', OPTIONAL)
+  @text('The URL of the posts of the author.', 'https://example.com/blog/acme/author/jane-doe', OPTIONAL)
   url?: string;
 
   @text('The URL of the image of the author.', 'https://example.com/jane.jpg', OPTIONAL)
@@ -25,16 +25,20 @@ export class FeedAuthor {
 
 export class JsonFeedItem {
   @text('The id of the post, which never changes.', 'urn:blog:acme:post:1') id: string;
-  @text('The address of the post.', 'https://example.com/blog?post=hello-world') url: string;
+  @text('The URL of the post.', 'https://example.com/blog?post=hello-world') url: string;
   @text('The title of the post.', 'Hello, world') title: string;
 
-  @text('The cleaned content; only its beginning if the feed would otherwise be too large.', '<p>Hello</p>', {
-    maxLength: 16_777_216,
-  })
+  @text(
+    'The sanitized content; only the start of it if the feed would otherwise be too large.',
+    '<p>Hello</p>',
+    {
+      maxLength: 16_777_216,
+    },
+  )
   content_html: string;
 
-  @text('The beginning of the content as plain text.', 'Hello', OPTIONAL) summary?: string;
-  @text('The address of the picture of the post.', 'https://example.com/hello.jpg', OPTIONAL) image?: string;
+  @text('The start of the content as plain text.', 'Hello', OPTIONAL) summary?: string;
+  @text('The URL of the image of the post.', 'https://example.com/hello.jpg', OPTIONAL) image?: string;
   @date('When the post became public.') date_published: Date;
   @date('When the post was last changed.') date_modified: Date;
 
@@ -63,8 +67,8 @@ export class JsonFeed {
 
   @text('The name of the blog.', 'Acme') title: string;
   @text('What the blog is about.', 'The posts of Acme') description: string;
-  @text('The address of the blog.', 'https://example.com/blog/acme') home_page_url: string;
-  @text('The address of the feed.', 'https://example.com/blog/acme/feed.json') feed_url: string;
+  @text('The URL of the blog.', 'https://example.com/blog/acme') home_page_url: string;
+  @text('The URL of the feed.', 'https://example.com/blog/acme/feed.json') feed_url: string;
 
   @ApiProperty({ type: [JsonFeedItem], maxItems: 20, description: 'The newest posts.' })
   items: JsonFeedItem[];

@@ -10,7 +10,7 @@ export interface FeedItem {
   content: string;
   /** Absolute. */
   image: string | null;
-  /** What is known about the image. */
+  /** The known details of the image. */
   media?: PublicMedia;
   authorUrl: string | null;
   authorImage: string | null;

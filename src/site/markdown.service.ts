@@ -32,7 +32,7 @@ export class MarkdownService {
       const location = this.addresses.markdownPost(found.blog, found.movedTo);
       return { location, shownUntil: found.shownUntil };
     }
-    throw new Problem('path_not_found', 'The blog does not exist, or has nothing public at this address.');
+    throw new Problem('path_not_found', 'The blog does not exist, or nothing is public at this URL.');
   }
 
   /** For the address of the HTML page. If the post is not public there, returns the page's response. */

@@ -7,7 +7,7 @@ interface Graph {
   canonical: string;
   siteName: string;
   image?: string | null;
-  /** What is known about the image. */
+  /** The known details of the image. */
   media?: PublicMedia;
 }
 

@@ -32,7 +32,7 @@ export class GetPublicPost {
   @Given({
     maxLength: BOUNDS.credential,
     description:
-      'The token of a preview of the post. The response is the text of the preview and is not cached. 404 if the preview has ended or belongs to another post.',
+      'The token of a preview of the post. The response is the text of the preview and is not cached. 404 if the preview no longer works or belongs to another post.',
   })
   preview?: string | null;
 }

@@ -106,5 +106,5 @@ export function json(value: object): Rendering {
 }
 
 export function publicNotFound(): never {
-  throw new Problem('path_not_found', 'The blog does not exist, or has nothing public at this address.');
+  throw new Problem('path_not_found', 'The blog does not exist, or nothing is public at this URL.');
 }

@@ -29,7 +29,7 @@ const media = (of: string) =>
     ApiProperty({
       type: PublicMedia,
       required: false,
-      description: `What is known about ${of}, if it is a picture stored by the service.`,
+      description: `Details of ${of}, if it is a picture stored by the service.`,
     }),
   );
 
@@ -98,7 +98,7 @@ export const LISTED = {
   excerpt: computed<string>(
     Text({
       max: 1000,
-      description: 'The beginning of the content as plain text.',
+      description: 'The start of the content as plain text.',
       example: 'Hello, wörld 👋',
     }),
   ),
@@ -153,7 +153,7 @@ export const SINGLE = {
     ApiProperty({
       type: 'string',
       maxLength: 16_777_216,
-      description: 'The content in HTML, cleaned, so that a page can use it unchanged.',
+      description: 'The content as sanitized HTML, which a page can use unchanged.',
       example: '<p>Hello, wörld 👋</p>',
     }),
   ),

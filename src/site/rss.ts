@@ -40,7 +40,7 @@ function itemOf({ id, post, content, ...item }: FeedItem): Item {
   };
 }
 
-/** An enclosure must have a length, which is known of pictures of the service. */
+/** An enclosure must have a length, which is known only for pictures of the service. */
 function enclosed({ image, media }: Pick<FeedItem, 'image' | 'media'>): Pick<Item, 'enclosure'> {
   if (!image || !media) return {};
   return { enclosure: { url: image, length: media.bytes, type: media.mediaType } };

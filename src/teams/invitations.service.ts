@@ -60,7 +60,8 @@ export class InvitationsService {
   private async invited(manager: EntityManager, caller: Caller, input: TeamUserRole): Promise<TeamUser> {
     const { teamId, userEmail, userEmailAsSent, userRoleName } = input;
     const known = await manager.findOneBy(TeamUser, { teamId, userEmail });
-    if (known?.status === 'accepted') throw new Problem('already_accepted', 'This person is in the team.');
+    if (known?.status === 'accepted')
+      throw new Problem('already_accepted', 'This person is already on the team.');
     const now = clock.date();
     const terms = {
       userEmailAsSent,

@@ -31,7 +31,10 @@ export async function openInvitation(manager: EntityManager, token: string): Pro
 }
 
 export function invitationNotFound(): Problem {
-  return new Problem('record_not_found', 'The invitation was used, has expired or is unknown.');
+  return new Problem(
+    'record_not_found',
+    'The invitation has already been used, has expired, or does not exist.',
+  );
 }
 
 async function find(manager: EntityManager, token: InvitationToken): Promise<OpenInvitation | null> {

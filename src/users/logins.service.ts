@@ -88,5 +88,5 @@ export class LoginsService {
 function reasonOf(user: Person | undefined, fits: boolean, accounts: number): string {
   if (!user) return 'unknown e-mail';
   if (!fits) return 'wrong password';
-  return accounts === 0 ? 'no account' : 'password changed meanwhile';
+  return accounts === 0 ? 'no account' : 'password changed during the login';
 }

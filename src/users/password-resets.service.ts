@@ -69,5 +69,5 @@ export class PasswordResetsService {
 }
 
 function unknownToken(): Problem {
-  return new Problem('record_not_found', 'The token was used, has expired or is unknown.');
+  return new Problem('record_not_found', 'The token has already been used, has expired, or does not exist.');
 }

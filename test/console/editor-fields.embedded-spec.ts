@@ -61,7 +61,7 @@ describe('fields in the editor of the console', () => {
     await page.find('toolbar', 'Formatting');
 
     expect(before).toEqual(['true', reason]);
-    expect(reason).toMatch(/^This text opens as HTML because rich text would lose a list of terms/);
+    expect(reason).toMatch(/^This text opens as HTML because rich text would lose a description list/);
     expect(page.all('button', 'Rich text')[0]?.element.getAttribute('aria-disabled')).toBeNull();
     expect(describedBy).not.toBe('');
   });

@@ -119,7 +119,7 @@ describeInBrowser('what is typed in the console while something breaks', () => {
     await page.route('**/console/api/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
 
     await page.keyboard.type(' without a service');
-    await page.getByRole('alert').filter({ hasText: 'The service has an error (502).' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The service returned an error (502).' }).waitFor();
     await page.status('Unsaved changes');
     await page.unroute('**/console/api/**');
     await page.status('Saved');

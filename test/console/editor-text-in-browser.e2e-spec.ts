@@ -64,7 +64,7 @@ describeInBrowser('the text in the editor of the console', () => {
       'text/html':
         '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">plain </span><span style="font-weight:700">bold</span><span style="font-style:italic"> italic</span></p></b><p class=MsoListParagraph style=\'mso-list:l0 level1 lfo1\'><span style=\'mso-list:Ignore\'>·<span>&nbsp; </span></span>One</p><p><img src="file:///C:/a.png">end</p>',
     });
-    await page.getByText('1 image was left out').waitFor();
+    await page.getByText('1 image was not pasted').waitFor();
 
     expect(await sourceOf(page)).toBe(
       '<p>plain <strong>bold</strong><em> italic</em></p>\n<ul><li>One</li></ul>\n<p>end</p>',

@@ -133,7 +133,7 @@ describeInBrowser('pictures in the text of the console', () => {
     await pasteFiles(page, [], {
       'text/html': `<p class="MsoNormal">a <img src="data:image/png;base64,${data}" alt="Loaf"> b<img src="file:///C:/a.png"></p>`,
     });
-    await page.getByText('1 image was left out').waitFor();
+    await page.getByText('1 image was not pasted').waitFor();
     await until('the draft has the words', async () => (await contentOf(postId)) === '<p>a  b</p>');
     await held.release();
     await picturesIn(page).waitFor();

@@ -88,7 +88,7 @@ describe('the list of posts', () => {
     await hasRows(page, 11);
     expect((await search(page)).value).toBe('filler 11');
     await page.fill('Search posts', 'nowhere');
-    await page.findText('No post contains all words of “nowhere”.');
+    await page.findText('No post contains all the words in “nowhere”.');
     await page.press('Clear filters');
     await hasRows(page, 50);
   });

@@ -48,7 +48,7 @@ describe('the step before publishing', () => {
       'Choose a category',
       'Choose an author',
       'Add a cover image',
-      'Add an alt text to 1 picture',
+      'Add alt text to 1 image',
       'Add a meta description',
       'Link “#” has only “#” as its URL',
       'Link “javascript:x()” has a URL that is not allowed',

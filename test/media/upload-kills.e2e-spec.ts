@@ -100,7 +100,7 @@ describe('processes and servers that are killed during uploads', () => {
       return bytes && createHash('sha256').update(Buffer.from(bytes)).digest('hex');
     });
 
-  /** Uploads pictures, and notes the digests of what is served. */
+  /** Uploads pictures, and records the digests of the served files. */
   async function upload(hasMore: () => boolean): Promise<void> {
     const client = await fleet.client();
     while (hasMore()) {

@@ -201,7 +201,7 @@ describe('a backup fails with one line, and leaves no file that looks complete,'
       : ['MariaDB', 'MySQL', '11.8.3-MariaDB'];
     const PATH = instead({ mysqldump: `echo "mysqldump Ver 9 (${other})"`, mysql: `echo ${version}` });
 
-    const reason = `the server is of ${ours} and /.+/mysqldump is of ${other}: use the server's own programs`;
+    const reason = `the server is ${ours}, but /.+/mysqldump is from ${other}: use the programs of the server's vendor`;
     expectFailure(await trial.tryBackUp({ PATH }), new RegExp(reason));
   });
 

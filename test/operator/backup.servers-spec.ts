@@ -213,6 +213,6 @@ describe('a backup of the running service', () => {
     const { code, stderr } = await trial.tryBackUp({ PATH: process.env.PATH ?? '' });
 
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^backup\.sh: the server is of MySQL and \S+ is of MariaDB: .+\n$/);
+    expect(stderr).toMatch(/^backup\.sh: the server is MySQL, but \S+ is from MariaDB: .+\n$/);
   });
 });

@@ -177,8 +177,8 @@ describe('commands while the service is running', () => {
     const kept = await known();
     const { code: second } = await erase(email.toUpperCase());
 
-    expect(stdout).toContain(`Type ${email} again to erase this person for good: `);
-    expect(stdout).toContain('--email was not repeated correctly, so nothing was erased');
+    expect(stdout).toContain(`Type ${email} again to permanently erase this person: `);
+    expect(stdout).toContain('--email does not match, so nothing was erased');
     expect([code, kept.length, second, await known()]).toEqual([1, 1, 0, []]);
   });
 

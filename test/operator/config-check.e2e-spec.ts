@@ -35,7 +35,7 @@ describe('config:check', () => {
     expect({ code, stderr, problems, failed }).toEqual({ code: 0, stderr: '', problems: [], failed: [] });
     const database = onServers
       ? /^DATABASE_URL: m(?:ysql|ariadb):\/\/[\w.]+:\d+\/\w+ is (?:MariaDB|MySQL) \d/
-      : /^DATABASE_URL: sqlite:\/.+ is made by the first start$/;
+      : /^DATABASE_URL: sqlite:\/.+ is created at the first start$/;
     expect(ok[0]).toMatch(database);
     const others = ['MEDIA_URL: the bucket exists', 'REDIS_URL: Redis '];
     expect(ok.slice(1)).toEqual(
@@ -65,7 +65,7 @@ describe('config:check', () => {
     const wrong = await check({ SECRET_KEY: Buffer.alloc(32, 9).toString('base64') });
     const without = await check({ SECRET_KEY: '' });
 
-    const told = ({ warnings }: Checked) => warnings.filter((line) => line.startsWith('SECRET_KEY is not'));
+    const told = ({ warnings }: Checked) => warnings.filter((line) => line.startsWith('SECRET_KEY does not belong'));
     expect([told(right), right.code, told(wrong).length, wrong.code]).toEqual([[], 0, 1, 0]);
     expect([told(without), existsSync(join(storage.folder, 'secret.key'))]).toEqual([[], false]);
   });

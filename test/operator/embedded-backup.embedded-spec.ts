@@ -93,7 +93,7 @@ describe('a backup of the embedded database', () => {
     [
       'there is no database',
       `sqlite:${join(NOWHERE, 'blog.sqlite')}`,
-      'DATABASE_URL names a database that is not there',
+      'DATABASE_URL names a database that does not exist',
     ],
   ])('is refused if %s', async (_, url, reason) => {
     const { code, stderr } = await copy(url);

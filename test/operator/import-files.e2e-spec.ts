@@ -103,7 +103,7 @@ describe('the file of an import', () => {
     ['both', broken.replaceAll('\n', '\r\n')],
     ['both, in UTF-16', utf16(broken.replaceAll('\n', '\r\n'))],
   ])('is refused with the line of the error if lines end with %s', async (_, file) => {
-    expect(await refusalOf(file)).toMatch(/line 1015: unexpected close tag. <channel> begins in line 6/);
+    expect(await refusalOf(file)).toMatch(/line 1015: unexpected close tag. <channel> begins on line 6/);
   });
 
   const bad = wxr({}).replace('</channel>', `${lines}BAD</channel>`);
@@ -128,7 +128,7 @@ describe('the file of an import', () => {
     [
       'a comment without an end before another one',
       bad.replace('BAD', '<!-- never closed\n\n<!-- closed -->'),
-      /line 1017: malformed comment. It begins in line 1015/,
+      /line 1017: malformed comment. It begins on line 1015/,
     ],
     [
       'a section without an end',

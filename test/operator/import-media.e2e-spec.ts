@@ -163,7 +163,7 @@ describe('an import of pictures', () => {
     );
 
     expect(report).toMatchObject({ mediaFound: 0, mediaMissing: 2 });
-    expect(report.skipped.map(({ why }) => why)).toEqual(['is too large', 'is redirected too often']);
+    expect(report.skipped.map(({ why }) => why)).toEqual(['is too large', 'redirects too many times']);
   });
 
   it('leaves pictures in the trash', async () => {

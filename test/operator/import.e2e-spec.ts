@@ -318,7 +318,7 @@ describe('an import', () => {
     [
       'a file that is cut off',
       () => write(wxr({}).replace('</channel>\n</rss>\n', '')),
-      /line 15: unclosed tag: channel: it begins in line 6/,
+      /line 15: unclosed tag: channel: it begins on line 6/,
     ],
     ['a file that is not well-formed', () => write('<rss>\n<channel>\n</item>'), /line 3/],
     ['an empty file', () => write(''), /not well-formed/],
@@ -357,7 +357,7 @@ describe('an import', () => {
     [
       'an element without an end',
       () => write(wxr({}).replace('<title>Old blog', '<title><b>Old blog')),
-      /line 7: unexpected close tag. <b> begins in line 7/,
+      /line 7: unexpected close tag. <b> begins on line 7/,
     ],
     ['a tag of several lines', () => write('<html\n a="b"\n c="d"/>'), /WXR\): line 1$/],
   ])('refuses %s', async (_, file, message) => {

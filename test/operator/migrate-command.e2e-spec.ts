@@ -57,7 +57,7 @@ describe('migrate', () => {
     expect(half).toMatchObject({ code: 1, stdout: '' });
     expect(half.stderr.split('\n').slice(1)).toEqual([
       'ran: -',
-      'The schema differs from the migrations that are recorded as run:',
+      'The schema differs from the recorded migrations:',
       `- column sessions.confirmed_at is missing (${MIGRATION})`,
       '',
     ]);

@@ -144,7 +144,7 @@ describe('the data of a person', () => {
       const { code, stdout, stderr } = await command(other, ...args, '--email', EMAIL);
 
       expect({ code, stdout }).toEqual({ code: 78, stdout: '' });
-      expect(stderr).toMatch(/\nSECRET_KEY is not the one of this database: .+\n$/);
+      expect(stderr).toMatch(/\nSECRET_KEY does not belong to this database: .+\n$/);
     }
     expect(await person.count('users', 'email = ?', [EMAIL])).toBe(1);
   });

@@ -48,7 +48,7 @@ describe('a command that adds posts where reviews are required', () => {
 
     for (const { code, stdout, stderr } of [imported, seeded]) {
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toContain('somebody else has approved');
+      expect(stderr).toContain('someone else has approved');
     }
     expect(await records()).toEqual(before);
   });

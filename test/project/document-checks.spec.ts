@@ -58,7 +58,7 @@ describe('the checks of the document', () => {
     const made = ['src/generated/document.ts', 'src/generated/operations.ts', 'package.json'];
     const named = made.map((file) => `clients/typescript/${file}`).join(', ');
     expect(status).toBe(1);
-    expect(stderr).toBe(`Behind openapi.json: ${named}. Run: npm run openapi\n`);
+    expect(stderr).toBe(`Out of date with openapi.json: ${named}. Run: npm run openapi\n`);
     expect(sources.run('client', '--check')).toEqual({ status: 0, stderr: '' });
   });
 

@@ -21,7 +21,7 @@ describe('a script', () => {
     const { status, stderr } = spawnSync(process.execPath, [SCRIPT], { cwd: folder, encoding: 'utf8' });
     return { status, stderr };
   };
-  const tooOld = `Node.js 99.1 or newer is needed, and this is ${process.versions.node}.`;
+  const tooOld = `Node.js 99.1 or newer is required, but this is ${process.versions.node}.`;
 
   it('runs on the needed version of Node.js and on a newer one', () => {
     expect(checkFor(process.versions.node)).toEqual({ status: 0, stderr: '' });
@@ -41,7 +41,7 @@ describe('a script', () => {
 
     expect(checkFor('99.1')).toEqual({
       status: 1,
-      stderr: `${tooOld} npm ci has installed one: npx node ${SCRIPT}\n`,
+      stderr: `${tooOld} npm ci has installed it. Run: npx node ${SCRIPT}\n`,
     });
   });
 });

@@ -47,7 +47,7 @@ describe('the list of outdated dependencies', () => {
   });
 
   it('says that the registry is out of reach', () => {
-    const stdout = 'The registry cannot be asked for newer versions: ECONNREFUSED\n';
+    const stdout = 'The registry cannot be queried for newer versions: ECONNREFUSED\n';
 
     expect(listOf({ error: { code: 'ECONNREFUSED', summary: 'refused' } })).toEqual({ status: 0, stdout });
   });

@@ -33,13 +33,21 @@ const EXAMPLES: [recipe: string, example: Example][] = [
     },
   ],
   [
+    'Add a field',
+    {
+      pattern: /\bMOST_BYTES = 15\b|\bJsonFeedItem\b|\bFeedItem\b/,
+      besides: /feeds\.(?:controller|service)/,
+    },
+  ],
+  [
     'Add an event',
     {
       pattern: /\breview\.request\b/,
       besides: /audit-entry|reviews\.service|docs\/operations|test\/posts\/review-events/,
     },
   ],
-  ['Add a setting', { pattern: /\bSEARCH_LIMIT_PER_MINUTE\b/, besides: /^$/ }],
+  ['Add a setting', { pattern: /\bSEARCH_LIMIT_PER_MINUTE\b|['`]searches['`]/, besides: /^$/ }],
+  ['Add a setting', { pattern: /\bWEBHOOKS_PER_ACCOUNT\b/, besides: /^test\/|webhooks\.service/ }],
   [
     'Add a public page',
     {

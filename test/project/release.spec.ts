@@ -142,7 +142,7 @@ describe('a release', () => {
   it('is refused with changes that are not committed', () => {
     sources.write('more.txt', '');
 
-    expect(refusal()).toBe('Not released: there are changes that are not committed\n');
+    expect(refusal()).toBe('Not released: there are uncommitted changes\n');
   });
 
   it('is refused for a commit without the tag of its version', () => {
@@ -161,7 +161,7 @@ describe('a release', () => {
     sources.commit();
     sources.git('tag', '--force', 'v2.3.4');
 
-    expect(refusal()).toMatch(/^Not released: CHANGELOG\.md must have 2\.3\.4 .*\n$/);
+    expect(refusal()).toMatch(/^Not released: CHANGELOG\.md must start with 2\.3\.4 .*\n$/);
   });
 });
 

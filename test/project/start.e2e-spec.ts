@@ -101,7 +101,7 @@ describe('a start', () => {
     const ofAnother = await outputWith({ SECRET_KEY: key(2) });
     const ofBoth = await outputWith({ SECRET_KEY: key(2), SECRET_KEY_PREVIOUS: key(1) });
 
-    expect(ofAnother).toContain('SECRET_KEY is not the one of this database');
+    expect(ofAnother).toContain('SECRET_KEY does not belong to this database');
     expect(ofBoth).not.toContain('SECRET_KEY');
   });
 

@@ -15,6 +15,7 @@ import { Outbox } from './outbox';
 import { Receiver, type Call } from './webhooks/receiver';
 import { migratedStorage } from './servers/migrated-storage';
 import { connectToServer, onServers, type Storage } from './servers/storage';
+import { untilServed } from './until-served';
 
 export { onMySql, onServers } from './servers/storage';
 
@@ -310,8 +311,9 @@ export class Blog {
     await this.storage.remove();
   }
 
+  /** Repeats a call that was refused with 503: nothing of it is stored. */
   private async succeed(operation: string, body?: object, as?: Credentials | null): Promise<Fields> {
-    const sent = await this.operate(operation, body, as);
+    const sent = await untilServed(() => this.operate(operation, body, as));
     if (sent.status >= 300) throw new Error(`${operation} answered ${sent.status} ${sent.text}`);
     return sent.body as Fields;
   }

@@ -54,7 +54,7 @@ function keep(place, text) {
 // Dynamic imports name the .js file that the build makes. Without the extension, Node.js finds the source instead.
 const resolve = Module._resolveFilename;
 Module._resolveFilename = (name, parent, ...more) => {
-  // A picture process gets no arguments of its parent, so the one of the tests names this file itself.
+  // A picture process gets no arguments from its parent, so the program for tests loads this file itself.
   if (/\/picture-program$/.test(name)) return join(__dirname, 'picture-program.ts');
   const source = /^\.{1,2}\/.*\.js$/.test(name) && parent?.filename.endsWith('.ts');
   return resolve(source ? name.slice(0, -'.js'.length) : name, parent, ...more);

@@ -38,7 +38,7 @@ export class UnexpectedAnswerError extends Error {
     readonly status: number,
     readonly text: string,
   ) {
-    super(`${operation} got an unexpected answer: status ${status}`);
+    super(`${operation} got an unexpected response: status ${status}`);
   }
 }
 

@@ -98,20 +98,21 @@ function requiredOf(header: HeaderReader): [string, string, string] {
     header('webhook-signature'),
   ];
   if (id && /^\d{1,12}$/.test(seconds) && signatures) return [id, seconds, signatures];
-  const names = 'webhook-id, webhook-timestamp and webhook-signature are needed';
+  const names = 'webhook-id, webhook-timestamp and webhook-signature are required';
   throw new WebhookVerificationError('headers_missing', names);
 }
 
 function keysOf(secrets: string | readonly string[]): Uint8Array<ArrayBuffer>[] {
   const keys = (typeof secrets === 'string' ? [secrets] : secrets).map(keyOf);
-  if (keys.length === 0) throw new TypeError('a secret is needed: the one that webhooks/create answered');
+  if (keys.length === 0)
+    throw new TypeError('a secret is required: use the one that webhooks/create returned');
   return keys;
 }
 
 /** Returns the bytes of a secret. An empty one is refused, because anyone could sign with it. */
 function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   const key = base64(secret.replace(/^whsec_/, ''));
-  if (!key || key.length === 0) throw new TypeError('a secret is not base64 after whsec_');
+  if (!key || key.length === 0) throw new TypeError('a secret must be whsec_ followed by base64');
   return key;
 }
 

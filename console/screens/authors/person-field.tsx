@@ -31,7 +31,7 @@ export function PersonField({ label, value, onValue }: PersonFieldProps) {
   );
 }
 
-/** The name of the person, as far as the user may know it. */
+/** The name of the person, if the user may see it. */
 export function PersonName({ userId }: { userId: number | null }) {
   const { account, rights, user } = useAccount();
   const mayList = rights.may('listUsers');

@@ -69,14 +69,14 @@ function DraftButton({ state, isChosen, onChoose }: DraftButtonProps) {
 interface DraftStateViewProps {
   post: Post;
   state: DraftState;
-  /** The state before; undefined for the oldest one, which is compared with the live post. */
+  /** The previous state; undefined for the oldest one, which is compared with the live post. */
   earlier: DraftState | undefined;
   may: PostRights;
   /** Called after restoring. */
   onDrafted: () => void;
 }
 
-/** A state of the draft with its changes since the state before. */
+/** A state of the draft with its changes since the previous state. */
 export function DraftStateView({ post, state, earlier, may, onDrafted }: DraftStateViewProps) {
   const { after, before, error, retry } = useTexts(post, state, earlier);
   if (error) return <LoadError error={error} retry={retry} />;

@@ -24,7 +24,7 @@ const accountId = Number(required('ACCOUNT_ID'));
 const endpointUrl = `${required('SITE_URL')}/api/webhooks/blog`;
 
 const { data: present } = await client.listWebhooks({ accountId, endpointUrl });
-if (present.length > 0) throw new Error(`the account has webhooks for ${endpointUrl} already`);
+if (present.length > 0) throw new Error(`the account already has webhooks for ${endpointUrl}`);
 
 const secrets = [];
 for (const event of EVENTS) {

@@ -43,7 +43,7 @@ async function formOf(accountId, at) {
   return body;
 }
 
-/** Returns a JPEG with about as much detail as a photograph of a phone: enlarged noise. */
+/** Returns a JPEG with about as much detail as a phone photo: enlarged noise. */
 async function photograph() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 };
   const small = sharp({

@@ -1,4 +1,4 @@
-// Reads in a process of its own, so that the clients that upload do not delay it.
+// Reads in a separate process, so that the clients that upload do not delay it.
 import { serve } from '../webhooks/processes.mjs';
 import { readUntil } from './clients.mjs';
 

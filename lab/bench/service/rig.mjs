@@ -62,7 +62,7 @@ export function headersOf({ token, apikey, apisecretkey }) {
   return { 'Content-Type': 'application/json', token, apikey, apisecretkey };
 }
 
-/** Returns the proportional set size (PSS) of a process in MiB; NaN on other systems than Linux. */
+/** Returns the proportional set size (PSS) of a process in MiB; NaN on systems other than Linux. */
 export function memoryOf(pid) {
   try {
     const [, kib] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));

@@ -22,7 +22,7 @@ async function compare(name, { service, reference }, request, { made = (text) =>
   await forget?.();
   const other = made(await answer(reference, request));
   await forget?.();
-  if (one !== other) throw new Error(`${name} is answered in two ways:\n${one}\n${other}`);
+  if (one !== other) throw new Error(`${name} has two different responses:\n${one}\n${other}`);
 }
 
 /** Returns the status, the content type and the body of a response as one text. */

@@ -90,7 +90,7 @@ function verdictOf(value, { atMost, must, aim }) {
   const reaches = (bound) => bound !== undefined && (atMost ? value <= bound : value >= bound);
   if (must === undefined) return '';
   if (!reaches(must)) return 'MISSED';
-  return reaches(aim) ? 'PASS, and the aim' : 'PASS';
+  return reaches(aim) ? 'PASS, target met' : 'PASS';
 }
 
 function rate(name) {

@@ -8,9 +8,9 @@ import { alone } from './throughput.mjs';
 const BACKLOG = 300;
 const IDLE_MS = 1000;
 
-/** How the worker finds the deliveries: by messages of the queue, as after a commit, or only by its sweep. */
+/** How the worker finds the deliveries: by queue messages, as after a commit, or only by its sweep. */
 export const NEWS = {
-  queued: { title: 'queued at once' },
+  queued: { title: 'queued immediately' },
   swept: { title: 'found by the sweep' },
 };
 

@@ -21,9 +21,10 @@ let found: ReturnType<typeof kustomizeCommand>;
 /** Renders a folder with kustomize; returns the manifests. Throws the error output of kustomize if it fails. */
 export function render(folder: string): Manifest[] {
   const [program, command] = (found ??= kustomizeCommand()) ?? [];
-  if (!program || !command) throw new Error(`there is no kustomize. Install it with: ${INSTALL_KUSTOMIZE}`);
+  if (!program || !command)
+    throw new Error(`kustomize is not installed. Install it with: ${INSTALL_KUSTOMIZE}`);
   const { status, stdout, stderr } = spawnSync(program, [command, folder], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${folder} is not rendered: ${stderr}`);
+  if (status !== 0) throw new Error(`${folder} could not be rendered: ${stderr}`);
   return parseAllDocuments(stdout).map((document) => unfolded(document.toJS() as Manifest));
 }
 

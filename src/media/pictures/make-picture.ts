@@ -29,7 +29,7 @@ const VARIANT = { quality: 80, effort: 2 };
 
 export interface PictureSize {
   frames: number;
-  /** Width × height × frames, by the memory that they need: see PIXEL_WEIGHTS. */
+  /** Width × height × frames, weighted by the memory that they need: see PIXEL_WEIGHTS. */
   pixels: number;
 }
 

@@ -31,14 +31,14 @@ export interface MadePicture extends PictureFile {
 export type PictureRefusal = 'too_many_pixels' | 'unreadable' | 'too_slow' | 'too_much_memory';
 
 /**
- * A process reports the size first, waits for `start`, and then reports the result. `failed` says why the machine, not
- * the picture, is to blame.
+ * A process reports the size first, waits for `start`, and then reports the result. `failed` is the reason if the
+ * machine, not the picture, is the cause.
  */
 export type PictureReport =
   { pixels: number } | { made: MadePicture } | { refused: PictureRefusal } | { failed: string };
 
 /**
- * Resident MiB above which a process ends: more than pictures within the limit of pixels need, but for large ones that
- * are progressive or interlaced. With the service, a process stays below 512 MiB.
+ * Resident MiB above which a process ends: more than pictures within the pixel limit need, except for
+ * large progressive or interlaced ones. With the service, a process stays below 512 MiB.
  */
 export const PROCESS_MIB = 384;

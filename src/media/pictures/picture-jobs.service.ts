@@ -28,7 +28,7 @@ export class PictureJobs {
     this.budget = new PixelBudget(settings.MEDIA_MEGAPIXELS * MEGA);
   }
 
-  /** Throws PictureRefused, or 503 if the tenant's queue is full or the machine is to blame. */
+  /** Throws PictureRefused, or 503 if the tenant's queue is full or the machine is the cause. */
   make(tenantId: number, picture: Pick<PictureJob, 'source' | 'type' | 'folder'>): Promise<MadePicture> {
     const { MEDIA_MEGAPIXELS, MEDIA_DECODE_SECONDS } = this.settings;
     const job = { ...picture, pixels: MEDIA_MEGAPIXELS * MEGA, seconds: MEDIA_DECODE_SECONDS };
@@ -73,5 +73,5 @@ export class PictureJobs {
 }
 
 function busy(): Problem {
-  return retryLater('unavailable', RETRY_SECONDS, 'The service cannot process more pictures right now.');
+  return retryLater('unavailable', RETRY_SECONDS, 'The service cannot process more images right now.');
 }

@@ -7,7 +7,7 @@ import { PICTURE_PROGRAM } from './picture-program';
 /** On a busy machine, a picture may take this many times its CPU seconds. */
 const SLOWEST = 5;
 
-/** The least time for a step, however few CPU seconds are allowed. */
+/** The minimum time for a step, however few CPU seconds are allowed. */
 const LEAST_MS = 5000;
 
 const START_MS = 20_000;
@@ -29,7 +29,7 @@ export class PictureRefused extends Error {
 
 /**
  * Makes a picture in a separate process, which ends with it and gets no settings. Waits for `admit` with the number of
- * pixels before it decodes. Throws PictureRefused, or another error if the machine is to blame.
+ * pixels before it decodes. Throws PictureRefused, or another error if the machine is the cause.
  */
 export async function makeInProcess(
   job: PictureJob,

@@ -4,7 +4,7 @@ import { PROCESS_MIB, type PictureJob, type PictureRefusal, type PictureReport }
 
 const MOST_BYTES = PROCESS_MIB * 1024 * 1024;
 
-/** How libvips and sharp name failures that no picture causes. */
+/** Messages of libvips and sharp for failures that no picture causes. */
 const OF_MACHINE =
   /No space left|Disk quota|Read-only file|Input\/output error|Too many open files|allocate memory|No such file|file is missing/;
 

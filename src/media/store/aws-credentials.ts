@@ -24,7 +24,7 @@ const STS_MS = 5000;
 
 const SESSION_NAME = 'blog-content-management-service';
 
-/** Finds credentials where the tools of AWS do: in the environment, in a file, or by the web identity of a pod. */
+/** Finds credentials in the same places as the AWS tools: in the environment, in a file, or by the web identity of a pod. */
 export class AwsCredentialSource {
   private known?: AwsCredentials;
   private running?: Promise<AwsCredentials>;
@@ -94,7 +94,7 @@ interface StsAnswer {
   };
 }
 
-/** In the JSON of STS, times are in seconds of the epoch. */
+/** In the JSON of STS, times are in seconds since the epoch. */
 function ofSts(answer: unknown): AwsCredentials {
   const { AssumeRoleWithWebIdentityResponse: response } = answer as StsAnswer;
   const { Credentials: given } = response.AssumeRoleWithWebIdentityResult;

@@ -8,7 +8,7 @@ import { flushFolder, makeDurableFolder, writePrivateFile } from '../../platform
 import { refusalOf } from '../../platform/settings/folders';
 import type { ByteRange, MediaStore } from './media-store';
 
-/** Follows the name of an object in the name of a file that is being written. */
+/** The suffix of a file that is being written, after the name of its object. */
 const UNFINISHED = '.part-';
 
 /** Media in a folder, which several processes can share. */

@@ -56,7 +56,7 @@ export class S3Store implements MediaStore {
     await discard(await this.send({ method: 'DELETE', path: this.pathOf(name) }, [200, 204, 404]));
   }
 
-  /** Throws unless the bucket exists and the credentials are accepted: a missing object does not tell. */
+  /** Throws unless the bucket exists and the credentials are accepted: a missing object does not show this. */
   async check(): Promise<void> {
     const query = { 'list-type': '2', 'max-keys': '1', prefix: this.pathOf('') };
     await discard(await this.send({ method: 'GET', path: '', query }, [200]));

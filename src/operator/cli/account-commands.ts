@@ -18,11 +18,11 @@ export function addAccountCommands(program: Command): void {
 function addAccountCreation(program: Command): void {
   const creation = program
     .command('account:create')
-    .description('make a parent account, its Owner and a key pair; a known email keeps its password')
+    .description('create a parent account with its Owner and a key pair; an existing user keeps the password')
     .requiredOption('--name <name>', 'the name of the account')
     .requiredOption('--email <address>', 'the email of its Owner')
-    .option('--first-name <name>', 'of the Owner')
-    .option('--last-name <name>', 'of the Owner');
+    .option('--first-name <name>', 'the first name of the Owner')
+    .option('--last-name <name>', 'the last name of the Owner');
   answering(takingPassword(takingSettings(creation)), async (options) =>
     (await operator()).createAccount(await withPassword(creation, options)),
   );
@@ -30,21 +30,21 @@ function addAccountCreation(program: Command): void {
 
 function takingSettings(command: Command): Command {
   return command
-    .option('--blog-url <url>', 'the address of the page that holds the embed')
+    .option('--blog-url <url>', 'the URL of the page with the embed')
     .option('--language <tag>', 'the language of the blog (BCP 47), en by default')
-    .option('--blog-description <text>', 'one line about the blog')
-    .option('--blog-accent-color <color>', 'the CSS colour of links and buttons')
-    .option('--blog-logo <url>', 'the address of the logo')
+    .option('--blog-description <text>', 'a one-line description of the blog')
+    .option('--blog-accent-color <color>', 'the CSS color of links and buttons')
+    .option('--blog-logo <url>', 'the URL of the logo')
     .option(
       '--review-required <Yes|No>',
-      'whether posts become public only by an approved draft, No by default',
+      'whether posts become public only through an approved draft; No by default',
     );
 }
 
 function addAccountUpdate(program: Command): void {
   const update = program
     .command('account:update')
-    .description('change the settings of a parent account; an empty value clears an option')
+    .description('change the settings of a parent account; an empty value clears a setting')
     .requiredOption(...ACCOUNT);
   answering(takingSettings(update), async (options) => (await operator()).updateAccount(options));
 }
@@ -52,28 +52,28 @@ function addAccountUpdate(program: Command): void {
 function addKeyCommands(program: Command): void {
   const creation = program
     .command('key:create')
-    .description('make one more key pair of a parent account; its secret is shown this once')
+    .description('create another key pair for a parent account; its secret is shown only once')
     .requiredOption(...ACCOUNT);
   answering(creation, async (options) => (await operator()).createKey(options));
 
   const revocation = program
     .command('key:revoke')
-    .description('end a key pair')
-    .requiredOption('--key <apikey>', 'its apikey');
+    .description('revoke a key pair')
+    .requiredOption('--key <apikey>', 'the apikey of the key pair');
   answering(revocation, async (options) => (await operator()).revokeKey(options));
 }
 
 function addSecretRotation(program: Command): void {
   const rotation = program
     .command('secret:rotate')
-    .description('seal under SECRET_KEY what is still sealed under SECRET_KEY_PREVIOUS');
+    .description('re-encrypt with SECRET_KEY everything that is still encrypted with SECRET_KEY_PREVIOUS');
   answering(rotation, async () => (await import('./secrets.js')).rotateSecretKey());
 }
 
 function addPasswordCommand(program: Command): void {
   const password = program
     .command('user:set-password')
-    .description('set the password of a person and end every session of theirs')
+    .description('set the password of a person and end all of their sessions')
     .requiredOption('--email <address>', 'the email of the person');
   answering(takingPassword(password), async (options) =>
     (await operator()).setPassword(await withPassword(password, options)),

@@ -5,7 +5,7 @@ export type Answer = Readonly<Record<string, unknown>>;
 /** Prints the result as one JSON object or as readable lines. */
 export function answering<T extends object>(command: Command, run: (options: T) => Promise<Answer>): void {
   command
-    .option('--json', 'answer one JSON object on standard output and nothing else')
+    .option('--json', 'print only one JSON object to standard output')
     .action(async ({ json, ...options }: T & { json?: boolean }) => {
       const answer = await run(options as unknown as T);
       process.stdout.write(`${json ? JSON.stringify(answer) : readable(answer)}\n`);

@@ -28,9 +28,9 @@ export async function backUp(options: object): Promise<Answer> {
 /** Throws if the file does not exist, because connecting would create an empty one, which would be copied. */
 function requireEmbedded(settings: Settings): void {
   if (!settings.embedded) {
-    throw new BadSetting('DATABASE_URL names a server: docs/operations.md says how one is backed up');
+    throw new BadSetting('DATABASE_URL names a server: docs/operations.md describes how to back it up');
   }
   if (!existsSync(embeddedFile(settings))) {
-    throw new BadSetting(`DATABASE_URL names a database that is not there: ${embeddedFile(settings)}`);
+    throw new BadSetting(`DATABASE_URL names a database that does not exist: ${embeddedFile(settings)}`);
   }
 }

@@ -30,7 +30,7 @@ export async function runCommandLine(
 
 function commandLine(buildDocument: () => Promise<object>): Command {
   const program = new Command('npm run --silent cli --')
-    .description('What the operator of the service does. Every command takes --json and --help.')
+    .description('Commands for the operator of the service. Every command accepts --json and --help.')
     .usage('<command> [options]')
     .version(VERSION, '--version', 'print the version of the service')
     .exitOverride()

@@ -95,7 +95,7 @@ async function reachAll(settings: Settings, checked: Checked): Promise<void> {
 async function reachDatabase(settings: Settings): Promise<Reached> {
   const address = databaseAddress(settings);
   if (settings.embedded && !existsSync(address.slice('sqlite:'.length))) {
-    return { ok: `${address} is made by the first start` };
+    return { ok: `${address} is created at the first start` };
   }
   const source = await connect(dataSourceFor(settings, SCHEMA));
   try {

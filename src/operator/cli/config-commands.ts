@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 export function addConfigCommands(program: Command): void {
   program
     .command('config:check')
-    .description('check the settings, and whether what they name can be reached; changes nothing')
-    .option('--json', 'answer one JSON object on standard output and nothing else')
+    .description('check the settings and the connections to the configured servers; changes nothing')
+    .option('--json', 'print only one JSON object to standard output')
     .action(async ({ json }: { json?: boolean }) => {
       const { checkConfig, exitCodeOf, linesOf } = await import('./config-check.js');
       const checked = await checkConfig();

@@ -6,26 +6,26 @@ const ACCOUNT = ['--account <id>', 'the id of a parent account or a sub-account'
 export function addDataCommands(program: Command): void {
   const seed = program
     .command('seed')
-    .description('fill an account with sample posts, the same ones every time; sends no events')
+    .description('fill an account with sample posts, always the same ones; sends no events')
     .requiredOption(...ACCOUNT)
-    .requiredOption('--posts <number>', 'how many posts to add')
-    .option('--reset', 'delete the posts of earlier seeds before, except those in the trash');
+    .requiredOption('--posts <number>', 'the number of posts to add')
+    .option('--reset', 'first delete the posts of earlier seeds, except those in the trash');
   answering(seed, async (options) => (await import('./seed.js')).seed(options));
 
   const importing = program
     .command('import')
-    .description('take over the authors, categories and posts of a WordPress export; sends no events')
+    .description('import the authors, categories and posts of a WordPress export; sends no events')
     .requiredOption(...ACCOUNT)
     .requiredOption('--file <file>', 'the export, in WXR')
     .option(
       '--media <folder>',
-      'also take over the pictures of an uploads folder, or, with `fetch`, of the site',
+      'also import the pictures, from an uploads folder or, with `fetch`, from the site',
     );
   answering(importing, async (options) => (await import('./import.js')).importFile(options));
 
   const backup = program
     .command('backup')
-    .description('copy the embedded database into a new file, while the service runs')
+    .description('copy the embedded database to a new file while the service runs')
     .requiredOption('--to <file>', 'the new file');
   answering(backup, async (options) => (await import('./backup.js')).backUp(options));
 }

@@ -45,7 +45,7 @@ export class SetPassword {
 export class Seed {
   @Id() account: number;
   @Int() posts: number;
-  @Optional() @Flag('delete the posts of earlier seeds before') reset?: boolean | null;
+  @Optional() @Flag('first delete the posts of earlier seeds') reset?: boolean | null;
 }
 
 export class Import {

@@ -16,12 +16,14 @@ const SPELLINGS = '--password-file <file>, --password-stdin or --password <passw
 export function takingPassword(command: Command): Command {
   return command
     .addOption(new Option('--password-file <file>', 'a file with the password: 10 to 128 characters'))
-    .addOption(new Option('--password-stdin', 'read it from standard input').conflicts('passwordFile'))
     .addOption(
-      new Option('--password <password>', 'here, where others see it in the list of processes').conflicts([
-        'passwordFile',
-        'passwordStdin',
-      ]),
+      new Option('--password-stdin', 'read the password from standard input').conflicts('passwordFile'),
+    )
+    .addOption(
+      new Option(
+        '--password <password>',
+        'the password itself, which other users can see in the process list',
+      ).conflicts(['passwordFile', 'passwordStdin']),
     );
 }
 

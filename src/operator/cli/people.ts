@@ -29,7 +29,7 @@ export async function exportPerson(options: object, print: Print): Promise<void>
 export async function erasePerson(options: object): Promise<Answer> {
   const { email, yes } = checked(ErasePerson, options);
   if (!yes && process.stdin.isTTY && !(await confirmed(email))) {
-    throw invalidField('email', 'conflict', 'was not repeated correctly, so nothing was erased');
+    throw invalidField('email', 'conflict', 'does not match, so nothing was erased');
   }
   const unread = new UnreadRows();
   const erased = await onPeople([PersonErasure], (context) =>
@@ -60,7 +60,7 @@ function onPeople<T>(providers: Type[], use: (context: INestApplicationContext) 
 async function confirmed(email: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const typed = await terminal.question(`Type ${email} again to erase this person for good: `);
+    const typed = await terminal.question(`Type ${email} again to permanently erase this person: `);
     return asciiEmail(typed.trim()) === email;
   } finally {
     terminal.close();

@@ -17,7 +17,7 @@ export function addPersonCommands(program: Command): void {
 function addOwnerChange(program: Command): void {
   const owner = program
     .command('account:set-owner')
-    .description('make an existing person the Owner of a parent account, instead of the current one')
+    .description('replace the Owner of a parent account with another existing person')
     .requiredOption('--account <id>', 'the id of a parent account')
     .requiredOption(...EMAIL);
   answering(owner, async (options) => (await import('./operator.js')).changeOwner(options));
@@ -26,13 +26,13 @@ function addOwnerChange(program: Command): void {
 function addSessionCommands(program: Command): void {
   const listing = program
     .command('session:list')
-    .description('show the sessions of a person that are still valid, oldest first')
+    .description('show the valid sessions of a person, oldest first')
     .requiredOption(...EMAIL);
   printing(listing, async (options, print) => (await sessions()).listSessions(options, print));
 
   const ending = program
     .command('session:end')
-    .description('end every session of a person, or one session')
+    .description('end all sessions of a person, or a single session')
     .option('--email <address>', 'the email of the person')
     .option('--id <number>', 'the id of the session');
   answering(ending, async (options) => (await sessions()).endSessions(options));
@@ -41,14 +41,14 @@ function addSessionCommands(program: Command): void {
 function addDataCommands(program: Command): void {
   const exporting = program
     .command('person:export')
-    .description('show everything that the service holds on a person')
+    .description('export all data that the service stores about a person')
     .requiredOption(...EMAIL);
   printing(exporting, async (options, print) => (await people()).exportPerson(options, print));
 
   const erasing = program
     .command('person:erase')
-    .description('erase a person: what they have written stays, without them')
+    .description('erase the data of a person; the posts stay, without the name of the person')
     .requiredOption(...EMAIL)
-    .option('--yes', 'erase without a question');
+    .option('--yes', 'erase without confirmation');
   answering(erasing, async (options) => (await people()).erasePerson(options));
 }

@@ -5,7 +5,7 @@ export class OfPerson {
 }
 
 export class ErasePerson extends OfPerson {
-  @Optional() @Flag('erase without a question') yes?: boolean | null;
+  @Optional() @Flag('erase without confirmation') yes?: boolean | null;
 }
 
 /** Exactly one of them is required. */

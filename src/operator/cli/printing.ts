@@ -12,7 +12,7 @@ export function printing<T extends object>(
   run: (options: T, print: Print) => Promise<void>,
 ): void {
   command
-    .option('--json', 'answer one JSON object on standard output and nothing else')
+    .option('--json', 'print only one JSON object to standard output')
     .action(({ json, ...options }: T & { json?: boolean }) =>
       run(options as unknown as T, (answer) =>
         pipeline(Readable.from(json ? jsonOf(answer) : linesOf(answer)), process.stdout, { end: false }),

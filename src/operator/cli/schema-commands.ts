@@ -13,8 +13,8 @@ export function addSchemaCommands(program: Command, buildDocument: () => Promise
 
   program
     .command('openapi')
-    .description('print the OpenAPI document; needs no database and no settings')
-    .option('--json', 'as without it: the document is JSON')
+    .description('print the OpenAPI document; does not need a database or settings')
+    .option('--json', 'has no effect, because the document is JSON')
     .action(async () => {
       process.stdout.write(`${JSON.stringify(await buildDocument(), null, 2)}\n`);
     });

@@ -33,7 +33,7 @@ async function requireRecordedSchema(source: DataSource, answer: Answer): Promis
   if (differences.length === 0) return;
   const lines = [
     readable(answer),
-    'The schema differs from the migrations that are recorded as run:',
+    'The schema differs from the recorded migrations:',
     ...differences.map((difference) => `- ${difference}`),
   ];
   throw new Problem('unavailable', lines.join('\n'));

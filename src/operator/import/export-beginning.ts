@@ -30,7 +30,7 @@ function bytesOf(text: string, encoding = 'utf-8'): Buffer {
   return encoding === 'utf-16be' ? bytes.swap16() : bytes;
 }
 
-/** A declaration that is readable in ASCII is not in UTF-16, whatever it declares. */
+/** A declaration that is readable in ASCII is not in UTF-16, regardless of what it declares. */
 function declared(beginning: Buffer): string | undefined {
   const [, encoding = ''] = DECLARED_ENCODING.exec(beginning.toString('latin1')) ?? [];
   return /^(?:utf-?16|ucs-?2)/i.test(encoding) ? undefined : encoding || undefined;

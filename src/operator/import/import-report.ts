@@ -39,7 +39,7 @@ export const LOSSES = {
   comments: { what: 'comments on posts', why: 'comments are not imported' },
   password: {
     what: 'passwords of posts',
-    why: 'passwords are not supported: these posts are hidden from the blog but readable at their address',
+    why: 'passwords are not supported: these posts are hidden from the blog but readable at their URLs',
   },
   date: { what: 'dates of posts', why: 'they are not between 1970 and 9999' },
   excerpt: { what: 'excerpts of posts', why: 'they are too long for a meta description' },
@@ -55,7 +55,7 @@ export const LOSSES = {
   after: { what: 'text after the end of the export', why: 'an export ends with </rss>' },
   footnotes: {
     what: 'footnotes of posts',
-    why: 'they are not in the format of WordPress, or the content would be too long',
+    why: 'they are not in WordPress format, or the content would be too long',
   },
   galleries: {
     what: 'galleries and playlists by shortcode',

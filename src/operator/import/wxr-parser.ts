@@ -194,13 +194,13 @@ export class WxrParser {
   /** Returns where an unclosed element or comment starts, if the parser reports one. */
   private openedAt(reason: string): string {
     if (reason === 'unexpected close tag.')
-      return ` <${this.closed.name}> begins in line ${this.closed.line}.`;
+      return ` <${this.closed.name}> begins on line ${this.closed.line}.`;
     if (reason === 'malformed comment.') return this.commentAt(this.markup.commentBefore(this.parser.line));
-    return reason.startsWith('unclosed tag') ? `: it begins in line ${this.lines.at(-1)}.` : '';
+    return reason.startsWith('unclosed tag') ? `: it begins on line ${this.lines.at(-1)}.` : '';
   }
 
   private commentAt(line?: number): string {
-    return line === undefined ? '' : ` It begins in line ${line + this.source.skippedLines}.`;
+    return line === undefined ? '' : ` It begins on line ${line + this.source.skippedLines}.`;
   }
 
   private requireVersion(line: number): void {

@@ -78,8 +78,8 @@ function requireForm(headers: CredentialHeaders): void {
 export function unauthorized(code: ProblemCode & `credential${string}`, header?: string): Problem {
   const detail = {
     credential_missing: `The header ${header} is missing.`,
-    credential_invalid: `The header ${header} is unknown or expired.`,
-    credentials_mismatch: 'The token and the key pair do not belong together.',
+    credential_invalid: `The value of the header ${header} is unknown or expired.`,
+    credentials_mismatch: 'The token and the key pair do not match.',
   }[code];
   return new Problem(code, detail);
 }

@@ -4,7 +4,7 @@ import { Account } from '../tenancy/account.entity';
 import { Caller } from './caller';
 import { roleOf } from './role-of';
 
-/** For work that a person has scheduled: has the rights that the person has now. Null without a role in the account. */
+/** The caller for work that a person has scheduled, with their current rights. Null without a role in the account. */
 export async function laterCaller(
   manager: EntityManager,
   userId: number,

@@ -63,14 +63,14 @@ export class AuditQueue implements OnApplicationBootstrap, BeforeApplicationShut
     for (let at = 0; at < count; at++) {
       const [entry] = this.waiting;
       if (entry && !(await this.isWritten([entry]))) {
-        log().warn({ context: 'Audit log', act: entry.act }, 'an entry was refused and is dropped');
+        log().warn({ context: 'Audit log', act: entry.act }, 'an entry was refused and has been dropped');
         auditEntries.inc({ result: 'dropped' });
       }
       this.waiting.shift();
     }
   }
 
-  /** Returns false if the database refuses the entries; throws if it can take them later. */
+  /** Returns false if the database refuses the entries; throws if it may accept them later. */
   private async isWritten(entries: readonly NewEntry[]): Promise<boolean> {
     try {
       await writeEntries(this.source.manager, await this.withAccounts(entries));

@@ -1,4 +1,4 @@
-/** A number of bytes of which parts are taken and given back. */
+/** A number of bytes, parts of which are taken and returned. */
 export class Pool {
   private held = 0;
 

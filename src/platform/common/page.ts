@@ -92,7 +92,7 @@ export class FieldProblem {
   @ApiProperty({
     type: 'string',
     maxLength: 65_536,
-    description: 'The reason in words, which continues a sentence that begins with the name.',
+    description: 'The reason in words, phrased to follow the name of the field.',
     example: 'is required',
   })
   message: string;

@@ -1,7 +1,7 @@
 import { BOUNDS } from './fields';
 import { withoutForbidden } from './text-checks';
 
-/** A sent name of a file as plain text without separators of paths; null if nothing remains. */
+/** A received file name as plain text without path separators; null if nothing remains. */
 export function plainFileName(sent: string | undefined): string | null {
   const name = withoutForbidden(sent ?? '')
     .replace(/[\\/]/g, ' ')

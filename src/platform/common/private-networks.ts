@@ -15,7 +15,7 @@ export const PRIVATE_NETWORKS: readonly Network[] = [
 
 const networks = blockList(PRIVATE_NETWORKS);
 
-/** Whether an IP address is one of this machine or of a private network. */
+/** Whether an IP address belongs to this machine or to a private network. */
 export function isPrivateAddress(address: string): boolean {
   return networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }

@@ -29,7 +29,7 @@ describe('a commit', () => {
 
       expect(problem).toMatchObject({
         code: 'unavailable',
-        detail: expect.stringContaining('whether it was is not known') as string,
+        detail: expect.stringContaining('unknown whether the change was stored') as string,
         cause: error,
       });
       expect([isRetryable(problem), isNotPrimary(problem)]).toEqual([false, false]);

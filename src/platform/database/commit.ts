@@ -35,8 +35,8 @@ function unknownOutcome(cause: unknown): Problem {
   const problem = retryLater(
     'unavailable',
     RETRY_SECONDS,
-    'The database was lost while the change was being stored: whether it was is not known. Sent again with the same ' +
-      'Idempotency-Key it is not made twice.',
+    'The connection to the database was lost during the commit, so it is unknown whether the change was stored. ' +
+      'If you retry with the same Idempotency-Key, the change is not made twice.',
   );
   return Object.assign(problem, { cause });
 }

@@ -127,7 +127,7 @@ export function isMissingTable(error: unknown): boolean {
   return errnoOf(error) === NO_SUCH_TABLE || /^no such table/.test(driverError(error).message ?? '');
 }
 
-/** The schema or the rights do not fit the statement, whatever its values are. */
+/** The schema or the privileges do not allow the statement, regardless of its values. */
 function isOfSchema(error: unknown): boolean {
   const { message = '' } = driverError(error);
   return OF_SCHEMA.has(errnoOf(error)) || /^no such (table|column)|has no column named/.test(message);

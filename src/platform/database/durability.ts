@@ -17,6 +17,6 @@ export async function warnOfLossyCommits(source: DataSource): Promise<void> {
   if (!row || row.Value === EACH_COMMIT) return;
   log().warn(
     { innodb_flush_log_at_trx_commit: row.Value },
-    'the database acknowledges commits before they are on disk: a crash of it can lose changes and events',
+    'the database acknowledges commits before they are on disk: if it crashes, changes and events can be lost',
   );
 }

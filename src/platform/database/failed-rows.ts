@@ -48,7 +48,7 @@ export class FailedRows {
     const level = failures === 1 || pause === LEFT_OUT_MS.longest ? 'warn' : 'debug';
     log()[level](
       { context: this.context, ...this.fields, id, failures },
-      `a row is left out: ${reasonOf(error)}`,
+      `a row was skipped: ${reasonOf(error)}`,
     );
     this.rows.delete(id);
     const [oldest] = this.rows.keys();

@@ -51,7 +51,7 @@ export class QueryDeadline {
         latest: performance.now() + most,
         giveUp: () => {
           late();
-          reject(Object.assign(new Error('the database is silent'), { code: TIMEOUT }));
+          reject(Object.assign(new Error('the database does not respond'), { code: TIMEOUT }));
         },
       };
       this.waiting.add(waiter);

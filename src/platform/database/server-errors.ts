@@ -46,7 +46,7 @@ export const DUPLICATE: ReadonlySet<number> = new Set([1022, 1062, 1586]);
 
 export const NO_SUCH_TABLE = 1146;
 
-/** Errors of a statement that does not fit the schema or the rights of the user, whatever its values are. */
+/** Errors of a statement that the schema or the privileges do not allow, regardless of its values. */
 export const OF_SCHEMA: ReadonlySet<number> = new Set([
   1054, // there is no such column
   1142, // no right to the table

@@ -59,7 +59,7 @@ export class Downloads implements OnApplicationShutdown {
       discard(answer);
       url = next;
     }
-    throw new DownloadError('is redirected too often');
+    throw new DownloadError('redirects too many times');
   }
 
   private get limit(): number {

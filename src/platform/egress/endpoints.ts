@@ -18,7 +18,7 @@ export class Endpoints {
     const url = new URL(address);
     if (!/^https?:$/.test(url.protocol)) return 'must be an http or https URL';
     if (this.settings.WEBHOOK_HTTPS_ONLY && url.protocol !== 'https:') return 'must be an https URL';
-    if (isReservedPort(url.port)) return `must be on port 80, 443 or one from ${FIRST_FREE_PORT} on`;
+    if (isReservedPort(url.port)) return `must use port 80, port 443, or a port from ${FIRST_FREE_PORT} up`;
     return this.rules.refusesLiteral(address)
       ? 'must not be an address in a private or special network'
       : null;

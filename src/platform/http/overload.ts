@@ -72,7 +72,7 @@ class Load {
     this.badChecks = isBad ? this.badChecks + 1 : 0;
     if (wasTooHigh === this.isTooHigh) return;
     const measured = { delayMs: Math.round(delayMs), heapPercent: Math.round(heap * 100) };
-    log().warn(measured, this.isTooHigh ? 'overload begins: refusing requests' : 'overload is over');
+    log().warn(measured, this.isTooHigh ? 'overload begins: requests are refused' : 'overload is over');
   }
 
   /** Delays due to refused requests (401, 429, malformed) do not count, or bad requests could block valid ones. */

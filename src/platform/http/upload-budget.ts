@@ -5,7 +5,7 @@ import { noRoom } from './body';
 
 const MIB = 1024 * 1024;
 
-/** Bytes of files on the temporary disk. A file counts with its announced or its greatest size until its request ends. */
+/** Bytes of files on the temporary disk. A file counts with its announced or its maximum size until its request ends. */
 @Injectable()
 export class UploadBudget {
   private readonly pools: AccountPools;
@@ -14,7 +14,7 @@ export class UploadBudget {
     this.pools = new AccountPools(UPLOAD_BUDGET_MIB * MIB);
   }
 
-  /** Returns what gives the bytes back. Throws 503 if there is no room. */
+  /** Returns a function that releases the bytes. Throws 503 if there is no room. */
   take(bytes: number, accountId: number): () => void {
     if (!this.pools.take(bytes, accountId)) throw noRoom();
     return () => this.pools.give(bytes, accountId);

@@ -13,7 +13,7 @@ import { whenClosed } from './when-closed';
 
 const MIB = 1024 * 1024;
 
-/** The size of a body above its file: fields, and what separates the parts. */
+/** The size of a body in addition to its file: the fields and the separators of the parts. */
 const MORE_BYTES = 64 * 1024;
 
 interface Dependencies {

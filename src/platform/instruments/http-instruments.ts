@@ -8,15 +8,15 @@ const AUTH_FAILURES = ['credential_missing', 'credential_invalid', 'credentials_
 
 export const requestDuration = new Histogram({
   name: 'http_server_request_duration_seconds',
-  help: 'How long requests took, by the template of their path.',
+  help: 'Duration of requests, by path template.',
   labelNames: ['route', 'method', 'status'] as const,
   buckets: SECONDS,
   registers: [counted],
 });
 
-addGauge('http_requests_in_flight', 'Requests that are being answered.', () => inFlight.requests);
+addGauge('http_requests_in_flight', 'Requests in progress.', () => inFlight.requests);
 
-addGauge('http_connections', 'Connections of clients that are open.', () => inFlight.connections);
+addGauge('http_connections', 'Open client connections.', () => inFlight.connections);
 
 export const connectionsRefused = counter(
   'http_connections_refused_total',
@@ -25,7 +25,7 @@ export const connectionsRefused = counter(
 
 addGauge(
   'http_body_bytes',
-  'Bytes of request bodies held for requests that are not answered yet.',
+  'Bytes of request bodies held for requests in progress.',
   () => inFlight.bodyBytes,
 );
 
@@ -36,13 +36,13 @@ export const bodiesRefused = counter(
 
 addGauge(
   'http_unread_answer_bytes',
-  'Bytes of answers that clients have not read yet.',
+  'Bytes of responses that clients have not read yet.',
   () => inFlight.answerBytes,
 );
 
 export const answersDropped = counter(
   'http_answers_dropped_total',
-  'Answers whose connection was closed because clients left more than ANSWER_BUDGET_MIB unread.',
+  'Responses whose connection was closed because more than ANSWER_BUDGET_MIB was unread.',
 );
 
 export const authFailures = counterBy(
@@ -60,4 +60,4 @@ export const requestsRefused = counterBy(
 );
 
 /** `platform/limits/rate-limited.ts` lists the values of `scope`. */
-export const rateLimited = counterBy('scope', 'rate_limited_total', 'Requests that a limit has refused.');
+export const rateLimited = counterBy('scope', 'rate_limited_total', 'Requests refused by a limit.');

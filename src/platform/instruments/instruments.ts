@@ -19,13 +19,13 @@ export const poolWait = new Histogram({
 export const deliveryAttempts = counterBy(
   'result',
   'webhook_deliveries_total',
-  'Tries of webhook deliveries, by result.',
+  'Attempts to send a webhook delivery, by result.',
   ['delivered', 'retried', 'failed', 'postponed', 'cancelled'],
 );
 
 export const deliveryDuration = new Histogram({
   name: 'webhook_delivery_duration_seconds',
-  help: 'How long calls to the endpoints of webhooks took.',
+  help: 'Duration of calls to webhook endpoints.',
   buckets: [...SECONDS, 15, 30],
   registers,
 });
@@ -37,7 +37,7 @@ export const announcedEvents = counterBy(
   'Events of committed changes, by name.',
 );
 
-export const mails = counterBy('result', 'mails_total', 'Tries to send an email, by result.', [
+export const mails = counterBy('result', 'mails_total', 'Attempts to send an email, by result.', [
   'sent',
   'retried',
   'failed',
@@ -52,22 +52,20 @@ export const auditEntries = counterBy(
 
 export const auditFailures = counter(
   'audit_write_failures_total',
-  'Batches of such entries that could not be written; each is tried again.',
+  'Batches of audit log entries that could not be written; each is retried.',
 );
 
 export const redisDuration = new Histogram({
   name: 'redis_command_duration_seconds',
-  help: 'How long the calls to Redis took that requests wait for, and the ping of each scrape.',
+  help: 'Duration of Redis calls that requests wait for, and of the ping of each scrape.',
   buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
   registers,
 });
 
-export const textsMade = counterBy(
-  'result',
-  'post_texts_total',
-  'Contents of posts that were processed, by result.',
-  ['cleaned', 'failed'],
-);
+export const textsMade = counterBy('result', 'post_texts_total', 'Processed post bodies, by result.', [
+  'cleaned',
+  'failed',
+]);
 
 export const mediaUploads = counterBy(
   'result',
@@ -78,7 +76,7 @@ export const mediaUploads = counterBy(
 
 export const decodeDuration = new Histogram({
   name: 'media_decode_seconds',
-  help: 'How long it took to decode a picture and to encode it in all sizes.',
+  help: 'Time to decode a picture and encode it in all sizes.',
   buckets: [...SECONDS, 15, 30],
   registers,
 });
@@ -110,7 +108,7 @@ export const strayRejections = counter(
 
 new Counter({
   name: 'log_lines_dropped_total',
-  help: 'Lines of the log that were dropped because the log could not be written.',
+  help: 'Log lines that were dropped because the log could not be written.',
   registers,
   collect() {
     this.reset();

@@ -57,7 +57,7 @@ export class MailLimits {
     }
   }
 
-  /** Above the limits no request replaces a valid link. */
+  /** Above the limits, no request replaces a valid link. */
   async passwordReset(email: string): Promise<ResetMail> {
     const [digest, client] = [emailDigestOf(email), currentClient()];
     if (!(await this.tryTake(`limit:resets-from:${client}`, RESETS.address))) return refused('none');

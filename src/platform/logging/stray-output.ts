@@ -79,7 +79,7 @@ function take(level: Stray['level'], given: string): void {
   const { since, leftOut } = lately[level];
   if (now - since >= 1000) {
     lately[level] = { since: now, logged: 0, leftOut: 0 };
-    if (leftOut > 0) log({ level, text: `${leftOut} more were left out` });
+    if (leftOut > 0) log({ level, text: `${leftOut} more lines were omitted` });
   }
   if (lately[level].logged++ < MOST.perSecond) log({ level, text });
   else lately[level].leftOut++;

@@ -19,7 +19,7 @@ export class MailGauges implements OnModuleInit {
       [
         {
           name: 'mail_pending',
-          help: `Emails that wait to be sent; counted up to ${MOST}.`,
+          help: `Pending emails; counted up to ${MOST}.`,
           of: (count) => count,
         },
       ],

@@ -7,7 +7,7 @@ export type KeyText = string | null | undefined;
  */
 const KEY = /\/([\w-]{21}[AQgw])(?![\w-])/g;
 
-/** Returns what can be keys of media in a text. The table of media decides which are. */
+/** Returns the possible media keys in a text. The table `media` determines which of them are keys. */
 export function mediaKeysIn(text: KeyText): Set<string> {
   return new Set(Array.from(text?.matchAll(KEY) ?? [], ([, key = '']) => key));
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What shows a picture: the content or cover of a post, its draft, a former version, an author, or a blog as its logo. */
+/** A place that shows a picture: the content or cover of a post, its draft, a former version, an author, or a blog as its logo. */
 export const USE_PLACES = ['content', 'image', 'draft', 'version', 'author', 'logo'] as const;
 
 export type UsePlace = (typeof USE_PLACES)[number];
@@ -29,7 +29,7 @@ export class MediaUse {
   version: number;
 }
 
-/** What shows pictures at one place. `accountId` is its account. */
+/** A place that shows pictures, in the account `accountId`. */
 export interface MediaUser extends Pick<MediaUse, 'place' | 'ownerId' | 'accountId'> {
   version?: number;
 }

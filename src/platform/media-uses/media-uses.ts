@@ -5,8 +5,8 @@ import { mediaKeysIn, type KeyText } from './media-keys';
 import type { MediaUser } from './media-use.entity';
 
 /**
- * Notes which pictures of its account tree something shows, given its text before and after a change. Runs no statement
- * if it contains the same keys.
+ * Records which pictures of the account tree a text shows, given the text before and after a change. Runs no statement
+ * if both contain the same keys.
  */
 export async function changeMediaUses(
   manager: EntityManager,
@@ -27,7 +27,7 @@ function deletion({ place, ownerId, version = 0 }: MediaUser, keys: readonly str
     AND media_id IN (SELECT media.media_id FROM media WHERE ${oneOf(raw('media.media_key'), keys)})`;
 }
 
-/** A picture of another tree is none of ours, without a way to tell it from an unknown one. */
+/** A picture of another tree is treated like an unknown one. */
 function insertion(manager: EntityManager, user: MediaUser, keys: readonly string[]): Sql {
   const { place, ownerId, accountId, version = 0 } = user;
   const isEmbedded = manager.connection.options.type === 'better-sqlite3';

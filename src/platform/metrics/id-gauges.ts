@@ -18,7 +18,7 @@ export class IdGauges implements OnModuleInit {
       [
         {
           name: 'id_headroom_ratio',
-          help: 'The unused part of the ids of a table.',
+          help: 'The unused share of the ids of a table.',
           label: 'table',
           of: (highest) =>
             Object.fromEntries(

@@ -27,12 +27,12 @@ export class PoolGauges implements OnModuleInit {
         },
         {
           name: 'db_pool_connections_max',
-          help: 'The most connections that there may be.',
+          help: 'The maximum number of connections to the database.',
           of: ({ most }) => most,
         },
         {
           name: 'db_pool_pending_requests',
-          help: 'Statements that wait for a connection.',
+          help: 'Statements waiting for a connection.',
           of: ({ waiting }) => waiting,
         },
       ],

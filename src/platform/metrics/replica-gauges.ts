@@ -24,7 +24,7 @@ export class ReplicaGauges implements OnModuleInit {
         },
         {
           name: 'db_replica_lag_seconds',
-          help: 'How far the replica is behind.',
+          help: 'The replication lag.',
           label: 'replica',
           of: (replicas) => byHost(replicas, ({ lagSeconds }) => lagSeconds),
         },

@@ -42,7 +42,7 @@ export class ServerGauges implements OnModuleInit {
       [
         {
           name: 'database_clock_offset_seconds',
-          help: "How far the database's clock is ahead of this process's.",
+          help: "How far the database's clock is ahead of this process's clock.",
           of: (seconds) => seconds,
         },
       ],

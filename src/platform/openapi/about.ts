@@ -39,7 +39,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Drafts: 'Drafts of posts. Readers cannot see a draft until it is published.',
   Previews: 'Links that show an unpublished version of a post to anyone who has them.',
   Reviews: 'Reviews of drafts by a second person, and their events.',
-  Search: 'Posts by their words, for those who write them.',
+  Search: 'Search of the posts of an account, including private posts and drafts.',
   'Single Records': 'Single records by id or slug, with the same fields as in lists.',
   Bylines: 'The authors that belong to people.',
   Media: 'The pictures of an account: uploads, the library, and where they are used.',

@@ -60,7 +60,7 @@ function partialViews(views: Components['schemas']): Components['schemas'] {
   );
 }
 
-/** Nothing refers to the whole of a view that is only answered in part. */
+/** Nothing refers to a complete view if responses contain only a part of it. */
 function withoutUnusedSchemas(document: OpenAPIObject): OpenAPIObject {
   const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
   const names = new Set(Array.from(references, ([, name]) => name));

@@ -46,10 +46,10 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'The group of scheduled drafts that are published together; null for a draft that is not scheduled.',
   publishAt: 'When the drafts are published.',
   postIds: 'The ids of the posts.',
-  'DraftFailedPayload.publishAt': 'When the drafts were to be published.',
+  'DraftFailedPayload.publishAt': 'When the drafts were scheduled to be published.',
   'DraftFailedPayload.posts': 'The posts whose drafts could not be published, with the reasons.',
   cause:
-    'conflict: the draft and the live post differ in the same fields; outdated: the post has changed since it was approved; review: a required approval is missing; role: a role does not allow the publication; deleted: the post or its draft no longer exists, or the post is in the trash; invalid: the dates of the post do not fit.',
+    'conflict: the draft and the live post have changed the same fields to different values; outdated: the post has changed since it was approved; review: a required approval is missing; role: the person who scheduled or last saved the draft is not allowed to publish it; deleted: the post or its draft no longer exists, or the post is in the trash; invalid: the dates of the post conflict with the scheduled time.',
   'FailedDraft.reason': 'The reason in English.',
   'DraftView.seoScore': 'The SEO score of the draft, from 0 to 100.',
   'CreatePreview.name': 'The purpose or the recipient of the preview.',

@@ -119,5 +119,5 @@ function unionOf(problems: readonly DocumentedProblem[]) {
 }
 
 function aboutFile(problem: FieldProblemCode, code: FieldCode, message: string): Problem {
-  return new Problem(problem, `The picture ${message}.`, { errors: [{ field: 'file', code, message }] });
+  return new Problem(problem, `The image ${message}.`, { errors: [{ field: 'file', code, message }] });
 }

@@ -59,7 +59,7 @@ export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
   'MediaVariant.url': 'The URL of the file.',
   'CopyMedia.url': 'The URL of an image on any site, or of a picture in your accounts.',
   'MediaUseView.where': 'Where the picture is used.',
-  used: 'Only pictures that are used, or only those that are not.',
+  used: '`Yes` for pictures that are used, `No` for unused ones.',
   deleted: '`Yes` for the pictures in the trash.',
 
   teamId: 'The id of the team.',

@@ -55,7 +55,7 @@ async function close(app: INestApplicationContext, options?: DrainOptions): Prom
     if (options) await drain(options);
     await app.close();
   } catch (error) {
-    log().error({ error: String(error) }, 'the service could not close in good order');
+    log().error({ error: String(error) }, 'the service could not shut down cleanly');
     process.exitCode = 1;
   }
   await flushLog();

@@ -6,6 +6,7 @@ import { sinceStart } from './start-time';
 const LIMITS = [
   'RATE_LIMIT_PER_MINUTE',
   'ACCOUNT_RATE_LIMIT_PER_MINUTE',
+  'SEARCH_LIMIT_PER_MINUTE',
   'LOGIN_LIMIT_PER_MINUTE',
   'LOGIN_FAILURES',
   'LOGIN_LOCK_SECONDS',

@@ -4,7 +4,7 @@ import { flag, readRows } from '../database/rows';
 import type { Sealer } from './sealer';
 
 export const ANOTHER_KEY =
-  'SECRET_KEY is not the one of this database: key pairs and what was sealed under another key do not work';
+  'SECRET_KEY does not belong to this database: key pairs and everything encrypted with another key do not work';
 
 /** Whether the database has key pairs with pepper ids, but none with a known key. Stops reading at the first match. */
 export async function isOfAnotherKey(source: DataSource, { pepperIds }: Sealer): Promise<boolean> {

@@ -47,7 +47,7 @@ export class Sealer {
       const text = opened(keys, purpose, sealed);
       if (text !== null) return text;
     }
-    throw new Error(`what was sealed for ${purpose} cannot be opened with this SECRET_KEY`);
+    throw new Error(`the value sealed for ${purpose} cannot be decrypted with this SECRET_KEY`);
   }
 
   /** With any known key. */

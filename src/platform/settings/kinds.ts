@@ -49,7 +49,7 @@ export const port = makeValidator((given) =>
 /** Paths are appended to it, so trailing slashes are removed. */
 export const baseUrl = makeValidator(baseOf);
 
-/** What precedes the key in addresses of pictures. `{account}` stands for the id of an account. */
+/** The part of picture URLs before the key. `{account}` stands for the id of an account. */
 export const mediaBase = makeValidator(mediaBaseOf);
 
 export const mediaBases = listOf(mediaBaseOf);

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { isPrivateAddress } from '../common/private-networks';
 import { SKIP_VERIFY, type Tls } from './skip-verify';
 
-/** Where media lie: a folder, or a bucket of an S3 server. */
+/** Where media are stored: a folder, or a bucket of an S3 server. */
 export type MediaPlace = { kind: 'folder'; path: string } | ({ kind: 'bucket' } & Bucket);
 
 export interface Bucket {

@@ -18,16 +18,20 @@ interface Bound {
 const BOUNDS: readonly Bound[] = [
   { name: 'DATABASE_POOL_SIZE', above: 500, why: 'connections per process exceed what servers accept' },
   { name: 'DATABASE_QUEUE_SIZE', below: 10, why: 'refuses requests at the first peak' },
-  { name: 'DATABASE_QUEUE_SIZE', above: 100_000, why: 'lets requests wait that should be refused' },
+  {
+    name: 'DATABASE_QUEUE_SIZE',
+    above: 100_000,
+    why: 'lets requests wait too long instead of refusing them',
+  },
   { name: 'WEBHOOK_TIMEOUT_MS', below: 1000, why: 'is in milliseconds: many receivers take longer' },
   {
     name: 'WEBHOOK_TIMEOUT_MS',
     above: 60_000,
-    why: 'delays deliveries by as long if a process dies, and is longer than a shutdown',
+    why: 'delays deliveries by this time if a process dies, and is longer than a shutdown',
   },
   { name: 'WEBHOOK_LOG_DAYS', above: 3650, why: 'keeps every delivery for years: the tables only grow' },
   { name: 'KEYS_PER_ACCOUNT', below: 2, why: 'leaves no second key pair for a rotation' },
-  { name: 'AUDIT_LOG_DAYS', below: 30, why: 'deletes what a later investigation needs' },
+  { name: 'AUDIT_LOG_DAYS', below: 30, why: 'deletes entries that a later investigation may need' },
   { name: 'TRASH_DAYS', above: 3650, why: 'keeps every deleted post for years: the table only grows' },
   { name: 'TOKEN_IDLE_SECONDS', below: 60, why: 'logs people out while they read' },
   { name: 'TOKEN_MAX_SECONDS', above: 365 * DAY, why: 'lets a stolen token work for years' },

@@ -8,7 +8,7 @@ const FEWEST_BYTES = 8;
 /** A higher number of proxies is probably a mistake. */
 const MOST_HOPS = 8;
 
-/** The end of a CIDR that contains every address, whatever its address. */
+/** The end of a CIDR that contains every address, regardless of its base address. */
 const EVERYONE = /\/0+$/;
 
 /** Networks this wide hold a whole cluster, not only the proxies of one installation. */

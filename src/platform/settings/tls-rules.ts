@@ -21,13 +21,13 @@ export const TLS: readonly Rule[] = [
   stop(
     ['DATABASE_URL', 'DATABASE_CA_FILE'],
     ({ embedded, DATABASE_CA_FILE }) => embedded && DATABASE_CA_FILE.length > 0,
-    'DATABASE_CA_FILE needs a DATABASE_URL on a server: the embedded database has none',
+    'DATABASE_CA_FILE requires a database server in DATABASE_URL: the embedded database does not use TLS',
   ),
   stop(
     ['REDIS_URL', 'REDIS_CA_FILE'],
     (settings) =>
       settings.REDIS_URL !== '' && settings.REDIS_CA_FILE.length > 0 && redisTls(settings) === 'none',
-    'REDIS_CA_FILE needs a REDIS_URL that begins with rediss://',
+    'REDIS_CA_FILE requires a REDIS_URL that begins with rediss://',
   ),
   ...CONNECTIONS.flatMap(([urls, authorities]) => [
     stop(

@@ -104,8 +104,8 @@ describe('TLS by the settings', () => {
   });
 
   it.each([
-    ['REDIS_CA_FILE needs', { REDIS_URL: 'redis://redis.example' }, 'REDIS_CA_FILE'],
-    ['DATABASE_CA_FILE needs', {}, 'DATABASE_CA_FILE'],
+    ['REDIS_CA_FILE requires', { REDIS_URL: 'redis://redis.example' }, 'REDIS_CA_FILE'],
+    ['DATABASE_CA_FILE requires', {}, 'DATABASE_CA_FILE'],
   ])('is refused because %s a server with TLS: %j', (message, urls, name) => {
     expect(() => readSettings({ ...urls, [name]: authority.file })).toThrow(message);
   });

@@ -43,9 +43,7 @@ export const databaseUrls = listOf((given) =>
 export const redisUrl = makeValidator((given) => {
   for (const url of urlOfEachHost(given)) {
     if (!isRedis(url)) {
-      refuse(
-        'redis://user:password@host:port/number or rediss://…; further hosts follow the first after commas',
-      );
+      refuse('redis://user:password@host:port/number or rediss://…; separate several hosts with commas');
     }
     checked(url, isUrl(url, 'rediss') ? REDIS : {});
   }
@@ -97,7 +95,7 @@ function checkParameter(name: string, [value = '', ...more]: string[], known: Pa
 function refuseParameter(name: string, known: Parameters): never {
   const named = NAME.test(name) ? ` ${name}` : '';
   const names = Object.keys(known).join(', ');
-  throw new Error(`has an unknown parameter${named}: ${names ? `it may have ${names}` : 'it may have none'}`);
+  throw new Error(`has an unknown parameter${named} (${names ? `allowed: ${names}` : 'none is allowed'})`);
 }
 
 function isEncoded(given: string): boolean {

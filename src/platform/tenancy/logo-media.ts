@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { changeMediaUses } from '../media-uses/media-uses';
 
-/** Notes the picture that a blog has as its logo. */
+/** Records the picture that a blog uses as its logo. */
 export function changeLogoMedia(
   manager: EntityManager,
   accountId: number,

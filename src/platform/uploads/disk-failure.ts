@@ -5,7 +5,7 @@ const RETRY_SECONDS = 5;
 /** System calls that write a file. Only `open` names it in errors. */
 const WRITING = ['open', 'write', 'fsync', 'close'];
 
-/** Whether writing a file failed, not reading what is written to it. */
+/** Whether writing a file failed, as opposed to reading the data for it. */
 export function isOfDisk(error: unknown, file: string): boolean {
   const { syscall = '', path = file } = error as NodeJS.ErrnoException;
   return WRITING.includes(syscall) && path === file;

@@ -16,7 +16,7 @@ export interface SentFile {
   /** Plain text without a path; null if there is none. */
   name: string | null;
   bytes: Readable;
-  /** Resolves at the end of the body. Rejects if it is too large or malformed, or has more after the file. */
+  /** Resolves at the end of the body. Rejects if it is too large or malformed, or continues after the file. */
   ended: Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface SentForm {
 export interface FormLimits {
   fileBytes: number;
   bodyBytes: number;
-  /** The refusal of a file or a body that has more. */
+  /** The refusal of a file or a body that is larger. */
   tooLarge: () => Problem;
 }
 
@@ -66,7 +66,7 @@ class FormReader {
     if (request.destroyed) this.fail(endedTooSoon());
     else request.on('data', (chunk: Buffer) => this.count(chunk)).pipe(parser);
     const complete = new Promise((resolve) => request.once('end', resolve));
-    // The parser finishes at the end of the form, which pauses the request. A body can have more, which counts as well.
+    // The parser finishes at the end of the form, which pauses the request. Further bytes of the body count as well.
     parser.once('finish', () => {
       request.resume();
       void complete.then(() => body.resolve());
@@ -107,7 +107,7 @@ class FormReader {
     // Fails without a reader if the request is refused before the file is read.
     bytes.on('error', () => undefined);
     if (part !== FILE_PART)
-      return this.fail(invalidField(part, 'unknown', `is a file, but only ${FILE_PART} can be one`));
+      return this.fail(invalidField(part, 'unknown', `must not be a file; only ${FILE_PART} can be a file`));
     bytes.once('limit', () => this.failLarge());
     const file = { name: plainFileName(fileName), bytes, ended: this.body.promise };
     this.form.resolve({ fields: this.fields, file });

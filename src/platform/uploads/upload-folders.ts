@@ -12,7 +12,7 @@ const PREFIX = 'blog-uploads-';
 export class UploadFolders implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly root = join(tmpdir(), `${PREFIX}${process.pid}`);
 
-  /** Removes what ended processes have left. In a container, they had the same id. */
+  /** Removes folders that ended processes have left behind. In a container, they had the same id. */
   async onApplicationBootstrap(): Promise<void> {
     const names = await readdir(tmpdir());
     const left = names.filter(

@@ -3,7 +3,7 @@ import type { DraftFailedPayload } from '../../platform/events/catalog';
 import type { DraftGroup } from '../drafts/draft-group.entity';
 import type { DraftFailure } from './draft-failure';
 
-/** Has no text of the posts: a purge of one of them does not find the event of the group. */
+/** Contains no text of the posts, because the purge of a post does not find the event of its group. */
 export function draftFailedPayload(
   { groupId, publishAt }: DraftGroup,
   failures: readonly DraftFailure[],

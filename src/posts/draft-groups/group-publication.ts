@@ -53,7 +53,7 @@ export class GroupPublication {
     this.outbox.dispatch();
   }
 
-  /** Judges all drafts before the first write, so that all reasons are known and nothing has to be undone. */
+  /** Checks all drafts before the first write, so that all reasons are known and nothing has to be undone. */
   private async decide(tx: Transaction, { group, account }: Due): Promise<void> {
     const { manager } = tx;
     const postIds = membersOf(group);

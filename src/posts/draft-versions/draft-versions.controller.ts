@@ -18,7 +18,7 @@ export class DraftVersionsController {
 
   @Operation('drafts/versions', 'List Draft Versions', [DraftVersionView], {
     description:
-      'Lists the states of the draft of a post, newest first: the current draft, if there is one, and the last DRAFT_VERSIONS_KEEP former ones, also of drafts that were published or discarded. A former state is kept for each save that is not automatic, for each review request, and every five minutes of automatic saves.',
+      'Lists the states of the draft of a post, newest first: the current draft, if there is one, and the last DRAFT_VERSIONS_KEEP former ones, including states of drafts that were published or discarded. A former state is kept for each save that is not automatic, for each review request, and every five minutes of automatic saves.',
     role: 'Contributor',
     on: 'record',
   })

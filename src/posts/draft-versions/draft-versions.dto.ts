@@ -19,7 +19,7 @@ import { DraftVersion, PostId, PostView } from '../posts.dto';
 export class DraftVersionView {
   @DraftVersion() draftVersion: number;
 
-  @Int(1, undefined, { description: 'The version of the post from which the draft was made.', example: 1 })
+  @Int(1, undefined, { description: 'The version of the post from which the draft was created.', example: 1 })
   baseVersion: number;
 
   @Instant('When the draft was saved.') savedAt: Date;

@@ -128,7 +128,7 @@ type Review = Pick<
 
 type Base = Pick<PostDraft, 'baseVersion' | 'madeAt'>;
 
-/** Of states that were saved automatically, one is kept in this time. */
+/** One automatically saved state is kept per period of this length. */
 const PAUSE_MS = 300_000;
 
 function isPause(from: Date, to: Date): boolean {

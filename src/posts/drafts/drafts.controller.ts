@@ -43,7 +43,7 @@ export class DraftsController {
 
   @Operation('drafts/publish', 'Publish Draft', PostView, {
     description:
-      'Publishes the changes of the draft as one update of the live post, and ends the draft. If the post has changed since the draft was created, both are merged field by field; `take` decides which value wins in fields that both have changed to different values. If reviews are required, the draft must be approved and based on the live version; only the Owner can pass `override`. If-Match takes the draftVersion. Sends the event `post.update`.',
+      'Publishes the changes of the draft as one update of the live post, and deletes the draft. If the post has changed since the draft was created, both are merged field by field; `take` selects the value for fields that both have changed to different values. If reviews are required, the draft must be approved and based on the live version; only the Owner can pass `override`. If-Match takes the draftVersion. Sends the event `post.update`.',
     role: 'Contributor',
     on: 'record',
     versioned: DraftView,

@@ -33,7 +33,7 @@ class DraftKey {
   @Id() accountId: number;
   @DraftVersion() draftVersion: number;
 
-  @Int(1, undefined, { description: 'The version of the post from which the draft was made.', example: 1 })
+  @Int(1, undefined, { description: 'The version of the post from which the draft was created.', example: 1 })
   baseVersion: number;
 }
 
@@ -88,7 +88,7 @@ export class SaveDraft extends OmitType(UpdatePost, ['accountId', 'postId', 'pos
 
   @Optional()
   @Flag(
-    'Whether the save is automatic, while a person writes. A later save keeps the state of this one only if no other state was kept for five minutes.',
+    'Whether this is an automatic save while a person is writing. A later save keeps the state of an automatic one only if no other state was kept within five minutes.',
   )
   autosave?: boolean | null;
 }
@@ -97,7 +97,7 @@ export class PublishDraft extends PostId {
   @Optional()
   @OneOf(SIDES, {
     description:
-      'Which value wins in fields that the draft and the live post have changed to different values.',
+      'Which value is used for fields that were changed to different values in the draft and the live post.',
     example: 'draft',
   })
   take?: Side | null;

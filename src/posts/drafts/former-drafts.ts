@@ -36,7 +36,7 @@ const STATE = {
 /** A state of a draft without its text. */
 export type DraftState = RowOf<typeof STATE>;
 
-/** The most states that one save deletes: more are left only after DRAFT_VERSIONS_KEEP was lowered. */
+/** The maximum number of states that one save deletes. More are left only after DRAFT_VERSIONS_KEEP was lowered. */
 const MOST_PRUNED = 100;
 
 export function draftState(draft: PostDraft): DraftState {
@@ -60,7 +60,7 @@ export function draftState(draft: PostDraft): DraftState {
 export class FormerDrafts {
   constructor(private readonly settings: Settings) {}
 
-  /** Call it after the write that replaces the state, which locks the post: no state is stored twice. */
+  /** Call it after the write that replaces the state. That write locks the post, so no state is stored twice. */
   async keep(manager: EntityManager, draft: PostDraft): Promise<void> {
     if (this.most === 0) return;
     const { postId, accountId, draftVersion, snapshot } = draft;

@@ -39,7 +39,7 @@ export class PostDraft {
   @Column('datetime', { precision: 3 })
   savedAt: Date;
 
-  /** When the last state was saved that a later save keeps; equal to `savedAt` if that is this state. */
+  /** When the last state that a later save keeps was saved; equal to `savedAt` if that is the current state. */
   @Column('datetime', { precision: 3, nullable: true })
   keptAt: Date | null;
 

@@ -63,7 +63,7 @@ export class NewPreviewView extends PreviewFields {
 
   @Given({
     maxLength: BOUNDS.credential,
-    description: 'The secret part of both addresses. It is shown only once.',
+    description: 'The secret part of both URLs. It is shown only once.',
     example: TOKEN,
   })
   token: string;

@@ -24,7 +24,7 @@ export async function reviewersToMail(
   requestedBy: number,
 ): Promise<string[]> {
   const parentId = parentAccountId ?? accountId;
-  // The union first, because MySQL would check it for every user if it were a condition.
+  // The union comes first, because MySQL would check it for every user if it were a condition.
   const reviewers = await selectRows(
     manager,
     inTable('u', { email: text }),

@@ -57,7 +57,7 @@ export class ReviewsController {
 
   @Operation('reviews/notes', 'List Review Notes', [ReviewNoteView], {
     description:
-      'Lists the notes of the review requests and decisions of a post, newest first. They also stay after the draft was published or discarded.',
+      'Lists the notes of the review requests and decisions of a post, newest first. They remain after the draft is published or discarded.',
     role: 'Contributor',
     on: 'record',
   })

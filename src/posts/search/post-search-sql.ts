@@ -61,7 +61,7 @@ export class PostSearchSql {
     );
     const places = this.terms.map((term, at) => sql`${this.within(term, 'c.id')} AS ${raw(`t${at}`)}`);
     const titles = raw(this.terms.map((_, at) => `t${at}`).join(' + '));
-    // A term that is missing makes the sum null. The limit prevents that a database evaluates the lookups twice.
+    // A missing term makes the sum null. The limit keeps databases from evaluating the lookups twice.
     return sql`${SELECT} r.post_id AS postId, ${titles} AS titled FROM
       (SELECT c.id, ${join(places, ', ')} FROM (${join(candidates, ' UNION ')}) c LIMIT ${MOST.titled}) m
       ${this.thenPosts} posts r ${this.byId} ON r.post_id = m.id

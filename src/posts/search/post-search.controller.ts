@@ -11,7 +11,7 @@ export class PostSearchController {
 
   @Operation('posts/search', 'Search Posts', [PostMatchView], {
     description:
-      'Finds posts whose title, slug, content or draft contain all words of `q`, in any case and with or without accents. The last word is a prefix. Words in the title come first, then newer posts. Viewers do not find the words of drafts. Changes are found within five seconds. Takes the filters of listposts.',
+      'Finds posts whose title, slug, content or draft contain all words of `q`. Case and accents are ignored. The last word is a prefix. Posts with the words in the title come first, then newer posts. Drafts are not searched for Viewers. Changes are found within five seconds. Takes the filters of listposts.',
     role: 'Viewer',
     on: 'account',
   })

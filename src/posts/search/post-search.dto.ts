@@ -18,7 +18,7 @@ export class PostMatchView extends PostView {
   snippet: string;
 
   @Marked(
-    'The title: escaped HTML with the words in `<mark>`. The title of the draft if only this one has the words.',
+    'The title: escaped HTML with the words in `<mark>`. If only the title of the draft contains the words, the title of the draft.',
     '<mark>Hello</mark>, <mark>world</mark>',
   )
   titleSnippet: string;

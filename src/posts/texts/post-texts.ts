@@ -92,7 +92,7 @@ export class PostTexts {
     return noted(await this.maker.markdown(post, html), textRead);
   }
 
-  /** Returns the SEO description, else the beginning of the content. */
+  /** Returns the meta description, else the beginning of the content. */
   async excerptsOf(posts: readonly Listed[], textRead: TextRead): Promise<string[]> {
     const without = posts.map((post) => (post.postSeoMetaDescription ? { ...post, contentBytes: 0 } : post));
     const texts = await this.texts(without, this.excerptKind, textRead);

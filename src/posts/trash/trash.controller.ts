@@ -40,7 +40,7 @@ export class TrashController {
 
   @Operation('posts/purge', 'Purge Post', TrashedPostView, {
     description:
-      'Deletes a post in the trash permanently, and returns its last state. No text of the post is kept: stored payloads of its events are cleared as soon as their deliveries have ended. Sends no event.',
+      'Permanently deletes a post in the trash, and returns its last state. No text of the post is kept: stored payloads of its events are cleared as soon as their deliveries have ended. Sends no event.',
     role: 'Editor',
     on: 'record',
     versioned: true,

@@ -19,7 +19,7 @@ export class VersionsController {
 
   @Operation('posts/versions', 'List Post Versions', [PostVersionView], {
     description:
-      'Lists the versions of a post, newest first. The first one is the current post. Versions without a label are pruned in excess of VERSIONS_KEEP.',
+      'Lists the versions of a post, newest first. The first one is the current post. Unlabeled versions in excess of VERSIONS_KEEP are pruned.',
     role: 'Contributor',
     on: 'record',
   })

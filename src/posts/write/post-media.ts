@@ -6,7 +6,7 @@ type Shown = Pick<Post, 'postContent' | 'postImage'>;
 
 type Owner = Pick<Post, 'postId' | 'accountId'>;
 
-/** Notes the pictures that a post shows. `before` is null for a new post. */
+/** Records the pictures that a post shows. `before` is null for a new post. */
 export async function changePostMedia(
   manager: EntityManager,
   { postId: ownerId, accountId }: Owner,
@@ -18,7 +18,7 @@ export async function changePostMedia(
   await changeMediaUses(manager, { place: 'image', ...owner }, before?.postImage, after.postImage);
 }
 
-/** Notes the pictures of a former version. */
+/** Records the pictures of a former version. */
 export function noteVersionMedia(
   manager: EntityManager,
   { postId: ownerId, accountId }: Owner,
@@ -28,7 +28,7 @@ export function noteVersionMedia(
   return changeMediaUses(manager, { place: 'version', ownerId, accountId, version }, null, snapshot);
 }
 
-/** Notes the pictures of a former state of a draft. */
+/** Records the pictures of a former state of a draft. */
 export function noteFormerDraftMedia(
   manager: EntityManager,
   { postId: ownerId, accountId }: Owner,
@@ -39,7 +39,7 @@ export function noteFormerDraftMedia(
   return changeMediaUses(manager, user, null, snapshot);
 }
 
-/** Notes the pictures of a draft. Null: there is none. */
+/** Records the pictures of a draft; null if there is none. */
 export function changeDraftMedia(
   manager: EntityManager,
   { postId: ownerId, accountId }: Owner,

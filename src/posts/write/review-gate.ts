@@ -47,7 +47,7 @@ export class Approval {
 
   /** For the Owner, who can publish without a review. Throws 403 for everyone else. */
   static ofOwner(caller: Caller): Approval {
-    if (!caller.isOwner) throw roleForbidden('Only the Owner publishes without a review.');
+    if (!caller.isOwner) throw roleForbidden('Only the Owner can publish without a review.');
     return new Approval();
   }
 }
@@ -108,10 +108,7 @@ export async function requiresReviews({ manager, attempt }: Attempt, accountId: 
 /** Throws 403. */
 export async function requireNoReviews(tx: Attempt, accountId: number): Promise<void> {
   if (!(await requiresReviews(tx, accountId))) return;
-  throw new Problem(
-    'review_required',
-    'In this account, readers see only drafts that somebody else has approved.',
-  );
+  throw new Problem('review_required', 'This account publishes only drafts that someone else has approved.');
 }
 
 /**

@@ -10,7 +10,7 @@ export interface PictureAt {
   media: PublicMedia;
 }
 
-/** Returns the picture at the value of a `src`; null for a picture of others. */
+/** Returns the picture at the value of a `src`; null for any other image. */
 export type FindPicture = (address: string) => PictureAt | null;
 
 /** `column`: unknown outside of the service's own pages. `isFirst`: whether no picture precedes the text. */
@@ -75,7 +75,7 @@ function hasOwnSources({ srcset }: Attributes, { media }: PictureAt, find: FindP
   return candidates.every((candidate) => find(candidate.split(' ')[0] ?? '')?.media === media);
 }
 
-/** An author's width or height stays; both are needed to reserve the room for the picture. */
+/** An author's width or height stays; both are needed to reserve space for the picture. */
 function sizeOf(picture: PictureAt, given: Attributes): { shownWidth: number; attributes: Attributes } {
   const [ownWidth, ownHeight] = [pixelsOf(given.width), pixelsOf(given.height)];
   const isFixed = Number.isNaN(ownWidth) || Number.isNaN(ownHeight) || (ownWidth > 0 && ownHeight > 0);

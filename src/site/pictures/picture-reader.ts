@@ -21,7 +21,7 @@ const ROW = inTable('m', {
   variants: text,
 });
 
-/** The most pictures of a document. Further ones are shown as images of the web. */
+/** The maximum number of pictures in a document. Further ones are shown like images from other sites. */
 const MOST = 1000;
 
 /** What a document of a blog shows. */
@@ -32,13 +32,13 @@ export interface Shown {
   images?: readonly (string | null | undefined)[];
   /** Cleaned HTML. */
   contents?: readonly string[];
-  /** What relative addresses outside of contents refer to; by default, pages of the service. */
+  /** The base of relative addresses outside of content; by default, pages of the service. */
   base?: string;
 }
 
 type Source = Parameters<typeof selectRows>[0];
 
-/** Looks up pictures when they are shown, so that changes of them appear immediately. */
+/** Looks up pictures when they are shown, so that changes appear immediately. */
 @Injectable()
 export class PictureReader {
   constructor(
@@ -57,7 +57,7 @@ export class PictureReader {
     return this.picturesOf(shown, this.source);
   }
 
-  /** Returns whether a document with this state still shows what is stored. */
+  /** Returns whether a document with this state is still up to date. */
   async isCurrent(state: PicturesState | undefined): Promise<boolean> {
     return !state || digestOf(await this.rows(state.blogSlug, state.keys, this.replicas)) === state.digest;
   }
@@ -83,7 +83,7 @@ export class PictureReader {
     return address ? (this.addresses.read(address, base)?.mediaKey ?? null) : null;
   }
 
-  /** Another tenant's picture is not found, as one that does not exist. */
+  /** Another tenant's picture is not found, like one that does not exist. */
   private rows(blogSlug: string, keys: readonly string[], source: Source): Promise<PictureRow[]> {
     return selectRows(
       source,

@@ -18,7 +18,7 @@ export interface PictureRow {
   variants: string;
 }
 
-/** What a document shows of pictures: it is outdated when they are not the same any longer. */
+/** The details of the pictures in a document, which is outdated once they have changed. */
 export interface PicturesState {
   blogSlug: string;
   keys: readonly string[];
@@ -47,7 +47,7 @@ const WIDEST_VARIANT = Math.max(...VARIANT_WIDTHS);
 export class Pictures {
   private readonly known: ReadonlyMap<string, Known>;
 
-  /** `base`: what relative addresses outside of texts refer to. Undefined `state`: the document shows no pictures. */
+  /** `base`: the base of relative addresses outside of texts. Undefined `state`: the document shows no pictures. */
   constructor(
     private readonly addresses: MediaAddresses,
     rows: readonly PictureRow[],
@@ -68,7 +68,7 @@ export class Pictures {
     return { ...post, author, postImage: cover.address, postImageMedia: cover.media };
   }
 
-  /** Returns the current address of a picture, and what is known of it. */
+  /** Returns the current address of a picture, and its details. */
   shown(address: string | null): { address: string | null; media?: PublicMedia } {
     const found = address === null ? null : this.find(address, this.base);
     return found ? { address: found.url, media: found.media } : { address };

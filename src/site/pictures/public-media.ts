@@ -2,13 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Int, Nullable, OneOf } from '../../platform/common/fields';
 import { PICTURE_TYPES, type PictureType } from '../../media/pictures/picture-type';
 
-/** What readers get of a picture of the service, in addition to its address. */
+/** The details of a picture of the service that readers get in addition to its address. */
 export class PublicMedia {
   @Nullable()
   @ApiProperty({
     type: 'string',
     maxLength: 1000,
-    description: 'The alternative text. Null: not written yet; empty: the picture is decorative.',
+    description: 'The alt text. Null if it has not been written yet; empty if the picture is decorative.',
     example: 'A loaf of bread on a wooden table',
   })
   alt: string | null;

@@ -62,6 +62,6 @@ async function requireRoom(manager: EntityManager, webhookId: number): Promise<v
   if (old < MOST_OLD) return;
   throw new Problem(
     'too_many_secrets',
-    `Wait until one of the ${MOST_OLD} old ones ends, or use no grace period.`,
+    `Wait until one of the ${MOST_OLD} old secrets expires, or rotate without a grace period.`,
   );
 }

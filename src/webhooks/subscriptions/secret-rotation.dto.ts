@@ -8,7 +8,7 @@ export class RotateSecret {
   @RecordId() webhookId: number;
   @Optional()
   @Int(0, GRACE_SECONDS.most, {
-    description: `The seconds during which calls are also signed with the old secret; 0 stops this immediately, ${GRACE_SECONDS.default} by default.`,
+    description: `How long calls are also signed with the old secret, in seconds; ${GRACE_SECONDS.default} by default. With 0, the old secret becomes invalid immediately.`,
     example: GRACE_SECONDS.default,
   })
   gracePeriodSeconds?: number | null;

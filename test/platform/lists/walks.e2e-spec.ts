@@ -14,7 +14,7 @@ const STATUSES = ['draft', 'published', 'review', 'ready', 'archived'];
 const RECORDS = 20;
 const PAGE = 3;
 
-/** The number of sort fields by which each list is walked on MySQL. On MariaDB it is walked by all. */
+/** The number of sort fields by which each list is walked on MySQL. On MariaDB, all sort fields are used. */
 const SORTS_ON_MYSQL = 2;
 
 describe('a walk through a list', () => {

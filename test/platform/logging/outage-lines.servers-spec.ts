@@ -54,7 +54,7 @@ describe('under load, the log has one line', () => {
     ],
     ['the database is away', 'Database', () => on.database.close(), () => on.database.open()],
     [
-      'the database is silent',
+      'the database does not respond',
       'Database',
       () => Promise.resolve(on.database.freeze()),
       () => Promise.resolve(on.database.thaw()),

@@ -45,7 +45,7 @@ describe('a scrape', () => {
       () => gated.database.open(),
     ],
     [
-      'the database is silent',
+      'the database does not respond',
       'database_up',
       OF_DATABASE,
       () => Promise.resolve(gated.database.freeze()),

@@ -53,7 +53,7 @@ export class OpenUpload {
     return this;
   }
 
-  /** All that the service has sent, once it has sent a response. */
+  /** Everything that the service has sent, once it has sent a response. */
   answer(): Promise<string> {
     return until(
       'the upload is answered',

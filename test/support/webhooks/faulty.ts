@@ -3,8 +3,11 @@ import type { Behavior } from './behaviors';
 import { Receiver } from './receiver';
 import { Subscription, type SubscriptionOptions } from './subscription';
 
-/** Short waits and a last one of an hour, so that a delivery whose attempts fail stays pending. */
-const SETTINGS = { WEBHOOK_TIMEOUT_MS: '1000', WEBHOOK_RETRY_SCHEDULE: '0.1,0.1,0.1,3600' };
+/**
+ * Short waits and a last one of an hour, so that a delivery whose attempts fail stays pending. The timeout suffices for
+ * an answer on a busy machine.
+ */
+const SETTINGS = { WEBHOOK_TIMEOUT_MS: '10000', WEBHOOK_RETRY_SCHEDULE: '0.1,0.1,0.1,3600' };
 
 /** A blog that retries deliveries soon, and a receiver whose endpoints fail as a test wants. */
 export class Faulty {

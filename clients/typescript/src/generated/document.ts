@@ -1,4 +1,4 @@
-// Made from openapi.json by `npm run openapi`. Do not edit.
+// Generated from openapi.json by `npm run openapi`. Do not edit.
 
 export interface webhooks {
     "post.create": {
@@ -1127,7 +1127,7 @@ export interface components {
              * @description The URL of an image on any site, or of a picture in your accounts.
              */
             url: string;
-            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            /** @description The alt text. Null if it has not been written yet; empty if the picture is decorative. */
             alt?: string | null;
             /** @description The name of the picture in the library. For an upload, the name of the file by default. */
             mediaName?: string | null;
@@ -1491,7 +1491,7 @@ export interface components {
             groupId: number;
             /**
              * Format: date-time
-             * @description When the drafts were to be published.
+             * @description When the drafts were scheduled to be published.
              */
             publishAt: string;
             /** @description The posts whose drafts could not be published, with the reasons. */
@@ -1621,7 +1621,7 @@ export interface components {
             draftVersion: number;
             /**
              * Format: int32
-             * @description The version of the post from which the draft was made.
+             * @description The version of the post from which the draft was created.
              */
             baseVersion: number;
             /**
@@ -1677,7 +1677,7 @@ export interface components {
             draftVersion: number;
             /**
              * Format: int32
-             * @description The version of the post from which the draft was made.
+             * @description The version of the post from which the draft was created.
              */
             baseVersion: number;
             /**
@@ -1724,7 +1724,7 @@ export interface components {
             draftVersion: number;
             /**
              * Format: int32
-             * @description The version of the post from which the draft was made.
+             * @description The version of the post from which the draft was created.
              */
             baseVersion: number;
             /** @description The title, as plain text. */
@@ -1953,7 +1953,7 @@ export interface components {
              */
             articleId: number;
             /**
-             * @description conflict: the draft and the live post differ in the same fields; outdated: the post has changed since it was approved; review: a required approval is missing; role: a role does not allow the publication; deleted: the post or its draft no longer exists, or the post is in the trash; invalid: the dates of the post do not fit.
+             * @description conflict: the draft and the live post have changed the same fields to different values; outdated: the post has changed since it was approved; review: a required approval is missing; role: the person who scheduled or last saved the draft is not allowed to publish it; deleted: the post or its draft no longer exists, or the post is in the trash; invalid: the dates of the post conflict with the scheduled time.
              * @enum {string}
              */
             cause: "conflict" | "outdated" | "review" | "role" | "deleted" | "invalid";
@@ -1963,7 +1963,7 @@ export interface components {
         FeedAuthor: {
             /** @description The name of the author. */
             name: string;
-            /** @description The address of the posts of the author. */
+            /** @description The URL of the posts of the author. */
             url?: string;
             /** @description The URL of the image of the author. */
             avatar?: string;
@@ -1976,7 +1976,7 @@ export interface components {
              * @enum {string}
              */
             code: "required" | "type" | "format" | "range" | "length" | "characters" | "unknown" | "conflict" | "weak" | "limit_reached";
-            /** @description The reason in words, which continues a sentence that begins with the name. */
+            /** @description The reason in words, phrased to follow the name of the field. */
             message: string;
         };
         FindPosts: {
@@ -2050,11 +2050,11 @@ export interface components {
              * @description The URL of the post, even if it is not public.
              */
             postUrl: string;
-            /** @description The beginning of the content as plain text. */
+            /** @description The start of the content as plain text. */
             excerpt: string;
             /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage: string | null;
-            /** @description What is known about postImage, if it is a picture stored by the service. */
+            /** @description Details of postImage, if it is a picture stored by the service. */
             postImageMedia?: components["schemas"]["PublicMedia"];
             /** @description The text of the link to the post in lists. */
             postButtonText: string | null;
@@ -2256,9 +2256,9 @@ export interface components {
             title: string;
             /** @description What the blog is about. */
             description: string;
-            /** @description The address of the blog. */
+            /** @description The URL of the blog. */
             home_page_url: string;
-            /** @description The address of the feed. */
+            /** @description The URL of the feed. */
             feed_url: string;
             /** @description The newest posts. */
             items: components["schemas"]["JsonFeedItem"][];
@@ -2266,15 +2266,15 @@ export interface components {
         JsonFeedItem: {
             /** @description The id of the post, which never changes. */
             id: string;
-            /** @description The address of the post. */
+            /** @description The URL of the post. */
             url: string;
             /** @description The title of the post. */
             title: string;
-            /** @description The cleaned content; only its beginning if the feed would otherwise be too large. */
+            /** @description The sanitized content; only the start of it if the feed would otherwise be too large. */
             content_html: string;
-            /** @description The beginning of the content as plain text. */
+            /** @description The start of the content as plain text. */
             summary?: string;
-            /** @description The address of the picture of the post. */
+            /** @description The URL of the image of the post. */
             image?: string;
             /**
              * Format: date-time
@@ -2607,7 +2607,7 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
-            /** @description The start of a name or alternative text, case-insensitive. */
+            /** @description The start of a name or alt text, case-insensitive. */
             search?: string | null;
             /**
              * Format: int32
@@ -2618,7 +2618,7 @@ export interface components {
             mediaName?: string | null;
             /** @description The format of the picture. */
             mediaType?: ("image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif") | null;
-            /** @description Only pictures that are used, or only those that are not. */
+            /** @description `Yes` for pictures that are used, `No` for unused ones. */
             used?: ("Yes" | "No") | null;
             /** @description `Yes` for the pictures in the trash. */
             deleted?: ("Yes" | "No") | null;
@@ -3099,7 +3099,7 @@ export interface components {
             accountId: number;
             /** @description The name of the picture in the library. For an upload, the name of the file by default. */
             mediaName: string;
-            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            /** @description The alt text. Null if it has not been written yet; empty if the picture is decorative. */
             alt: string | null;
             /**
              * @description The format of the picture.
@@ -3411,7 +3411,7 @@ export interface components {
             accountId: number;
             /** @description The name of the picture in the library. For an upload, the name of the file by default. */
             mediaName: string;
-            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            /** @description The alt text. Null if it has not been written yet; empty if the picture is decorative. */
             alt: string | null;
             /**
              * @description The format of the picture.
@@ -3526,7 +3526,7 @@ export interface components {
              * @description The text as public JSON, for pages from any origin.
              */
             jsonUrl: string;
-            /** @description The secret part of both addresses. It is shown only once. */
+            /** @description The secret part of both URLs. It is shown only once. */
             token: string;
         };
         NothingView: Record<string, never>;
@@ -3751,7 +3751,7 @@ export interface components {
             draftVersion?: number;
             /**
              * Format: int32
-             * @description The version of the post from which the draft was made.
+             * @description The version of the post from which the draft was created.
              */
             baseVersion?: number;
             /** @description The title, as plain text. */
@@ -3877,7 +3877,7 @@ export interface components {
             accountId?: number;
             /** @description The name of the picture in the library. For an upload, the name of the file by default. */
             mediaName?: string;
-            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            /** @description The alt text. Null if it has not been written yet; empty if the picture is decorative. */
             alt?: string | null;
             /**
              * @description The format of the picture.
@@ -3949,7 +3949,7 @@ export interface components {
             accountId?: number;
             /** @description The name of the picture in the library. For an upload, the name of the file by default. */
             mediaName?: string;
-            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            /** @description The alt text. Null if it has not been written yet; empty if the picture is decorative. */
             alt?: string | null;
             /**
              * @description The format of the picture.
@@ -4128,7 +4128,7 @@ export interface components {
             updatedAt?: string;
             /** @description The text of the post, or of its draft, around the first word found: escaped HTML with the words in `<mark>`. */
             snippet?: string;
-            /** @description The title: escaped HTML with the words in `<mark>`. The title of the draft if only this one has the words. */
+            /** @description The title: escaped HTML with the words in `<mark>`. If only the title of the draft contains the words, the title of the draft. */
             titleSnippet?: string;
         };
         /** @description Every field, or only the `fields` that the request selects. */
@@ -5155,7 +5155,7 @@ export interface components {
             authorSlug: string;
             /** @description The URL of the image of the author. */
             authorImg: string | null;
-            /** @description What is known about authorImg, if it is a picture stored by the service. */
+            /** @description Details of authorImg, if it is a picture stored by the service. */
             authorImgMedia?: components["schemas"]["PublicMedia"];
             /** @description The biography of the author, as plain text. */
             authorBio: string | null;
@@ -5183,7 +5183,7 @@ export interface components {
             blogAccentColor: string | null;
             /** @description The URL of the logo of the blog. */
             blogLogo: string | null;
-            /** @description What is known about blogLogo, if it is a picture stored by the service. */
+            /** @description Details of blogLogo, if it is a picture stored by the service. */
             blogLogoMedia?: components["schemas"]["PublicMedia"];
         };
         PublicCategory: {
@@ -5202,7 +5202,7 @@ export interface components {
             catLabelTextColor: string | null;
         };
         PublicMedia: {
-            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            /** @description The alt text. Null if it has not been written yet; empty if the picture is decorative. */
             alt: string | null;
             /**
              * @description The media type of the file.
@@ -5263,11 +5263,11 @@ export interface components {
              * @description The URL of the post, even if it is not public.
              */
             postUrl: string;
-            /** @description The beginning of the content as plain text. */
+            /** @description The start of the content as plain text. */
             excerpt: string;
             /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage: string | null;
-            /** @description What is known about postImage, if it is a picture stored by the service. */
+            /** @description Details of postImage, if it is a picture stored by the service. */
             postImageMedia?: components["schemas"]["PublicMedia"];
             /** @description The text of the link to the post in lists. */
             postButtonText: string | null;
@@ -5291,11 +5291,11 @@ export interface components {
              * @description The URL of the post, even if it is not public.
              */
             postUrl: string;
-            /** @description The beginning of the content as plain text. */
+            /** @description The start of the content as plain text. */
             excerpt: string;
             /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage: string | null;
-            /** @description What is known about postImage, if it is a picture stored by the service. */
+            /** @description Details of postImage, if it is a picture stored by the service. */
             postImageMedia?: components["schemas"]["PublicMedia"];
             /** @description The text of the link to the post in lists. */
             postButtonText: string | null;
@@ -5308,7 +5308,7 @@ export interface components {
             author: components["schemas"]["PublicAuthor"] | null;
             /** @description The category of the post. */
             category: components["schemas"]["PublicCategory"] | null;
-            /** @description The content in HTML, cleaned, so that a page can use it unchanged. */
+            /** @description The content as sanitized HTML, which a page can use unchanged. */
             postContent: string;
             /** @description The keyword for the SEO score. */
             postSeoPrimaryKeyword: string | null;
@@ -5357,7 +5357,7 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
-            /** @description Which value wins in fields that the draft and the live post have changed to different values. */
+            /** @description Which value is used for fields that were changed to different values in the draft and the live post. */
             take?: ("draft" | "live") | null;
             /** @description Publish without a required approval. Only the Owner can do this, and the audit log records it. */
             override?: boolean | null;
@@ -5828,7 +5828,7 @@ export interface components {
             webhookId: number;
             /**
              * Format: int32
-             * @description The seconds during which calls are also signed with the old secret; 0 stops this immediately, 86400 by default.
+             * @description How long calls are also signed with the old secret, in seconds; 86400 by default. With 0, the old secret becomes invalid immediately.
              */
             gracePeriodSeconds?: number | null;
         };
@@ -5899,7 +5899,7 @@ export interface components {
             postId: number;
             /** @description The title, as plain text. */
             postTitle?: string;
-            /** @description Whether the save is automatic, while a person writes. A later save keeps the state of this one only if no other state was kept for five minutes. */
+            /** @description Whether this is an automatic save while a person is writing. A later save keeps the state of an automatic one only if no other state was kept within five minutes. */
             autosave?: boolean | null;
         };
         ScheduleDrafts: {
@@ -6678,7 +6678,7 @@ export interface components {
             mediaId: number;
             /** @description The name of the picture in the library. For an upload, the name of the file by default. */
             mediaName?: string | null;
-            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            /** @description The alt text. Null if it has not been written yet; empty if the picture is decorative. */
             alt?: string | null;
         };
         UpdatePost: {
@@ -6830,7 +6830,7 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
-            /** @description The alternative text. Null: not written yet; empty: the picture is decorative. */
+            /** @description The alt text. Null if it has not been written yet; empty if the picture is decorative. */
             alt?: string | null;
             /** @description The name of the picture in the library. For an upload, the name of the file by default. */
             mediaName?: string | null;
@@ -12068,7 +12068,7 @@ export interface operations {
     getPublicPost: {
         parameters: {
             query?: {
-                /** @description The token of a preview of the post. The response is the text of the preview and is not cached. 404 if the preview has ended or belongs to another post. */
+                /** @description The token of a preview of the post. The response is the text of the preview and is not cached. 404 if the preview no longer works or belongs to another post. */
                 preview?: string;
             };
             header?: {

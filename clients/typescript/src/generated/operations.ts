@@ -1,6 +1,6 @@
-// Made from openapi.json by `npm run openapi`. Do not edit.
+// Generated from openapi.json by `npm run openapi`. Do not edit.
 
-/** The operations of the service by their operationId: where each is, and what its request may carry. */
+/** The operations of the service by operationId, each with its path and the supported request options. */
 export const OPERATIONS = {
   /**
    * List Posts. Lists posts of an account, newest first. Filters are fields of the post; `fields` selects the fields that are returned.
@@ -51,7 +51,7 @@ export const OPERATIONS = {
    */
   updateCategory: { method: 'POST', path: '/api/v1/updatecategory', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Delete Category. Deletes a category. Its posts are kept without a category. Sends the event `category.delete`.
+   * Delete Category. Deletes a category. Its posts are kept, but without a category. Sends the event `category.delete`.
    *
    * Requires the Editor role or higher in the account of the record.
    */
@@ -75,7 +75,7 @@ export const OPERATIONS = {
    */
   updateAuthor: { method: 'POST', path: '/api/v1/updateauthor', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Delete Author. Deletes an author. Its posts are kept without an author. Sends the event `author.delete`.
+   * Delete Author. Deletes an author. The posts of the author are kept, but without an author. Sends the event `author.delete`.
    *
    * Requires the Editor role or higher in the account of the record.
    */
@@ -267,7 +267,7 @@ export const OPERATIONS = {
    */
   declineInvitation: { method: 'POST', path: '/api/v1/invitations/decline', credentials: false, role: null, safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * List Post Versions. Lists the versions of a post, newest first. The first one is the current post. Versions without a label are pruned in excess of VERSIONS_KEEP.
+   * List Post Versions. Lists the versions of a post, newest first. The first one is the current post. Unlabeled versions in excess of VERSIONS_KEEP are pruned.
    *
    * Requires the Contributor role or higher in the account of the record.
    */
@@ -307,7 +307,7 @@ export const OPERATIONS = {
    */
   listDrafts: { method: 'POST', path: '/api/v1/drafts/list', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
-   * Publish Draft. Publishes the changes of the draft as one update of the live post, and ends the draft. If the post has changed since the draft was created, both are merged field by field; `take` decides which value wins in fields that both have changed to different values. If reviews are required, the draft must be approved and based on the live version; only the Owner can pass `override`. If-Match takes the draftVersion. Sends the event `post.update`.
+   * Publish Draft. Publishes the changes of the draft as one update of the live post, and deletes the draft. If the post has changed since the draft was created, both are merged field by field; `take` selects the value for fields that both have changed to different values. If reviews are required, the draft must be approved and based on the live version; only the Owner can pass `override`. If-Match takes the draftVersion. Sends the event `post.update`.
    *
    * Requires the Contributor role or higher in the account of the record.
    */
@@ -319,7 +319,7 @@ export const OPERATIONS = {
    */
   discardDraft: { method: 'POST', path: '/api/v1/drafts/discard', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * List Draft Versions. Lists the states of the draft of a post, newest first: the current draft, if there is one, and the last DRAFT_VERSIONS_KEEP former ones, also of drafts that were published or discarded. A former state is kept for each save that is not automatic, for each review request, and every five minutes of automatic saves.
+   * List Draft Versions. Lists the states of the draft of a post, newest first: the current draft, if there is one, and the last DRAFT_VERSIONS_KEEP former ones, including states of drafts that were published or discarded. A former state is kept for each save that is not automatic, for each review request, and every five minutes of automatic saves.
    *
    * Requires the Contributor role or higher in the account of the record.
    */
@@ -337,13 +337,13 @@ export const OPERATIONS = {
    */
   restoreDraftVersion: { method: 'POST', path: '/api/v1/drafts/restoreversion', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Schedule Drafts. Schedules the drafts of 1 to 100 posts as one group. At `publishAt`, one transaction publishes all of them as `drafts/publish` would then, or none, and sends `post.update` for each post. If one of them cannot be published, all drafts stay, are no longer scheduled, and the event `draft.fail` and an email state the reasons. A draft that is already scheduled leaves its previous group. Editors can schedule drafts of all posts, Authors only drafts of their own posts.
+   * Schedule Drafts. Schedules the drafts of 1 to 100 posts as one group. At `publishAt`, one transaction publishes all of them, as `drafts/publish` would at that time, or none of them, and sends `post.update` for each post. If one of them cannot be published, the drafts are kept but are no longer scheduled, and the event `draft.fail` and an email state the reasons. A draft that is already scheduled leaves its previous group. Editors can schedule drafts of all posts, Authors only drafts of their own posts.
    *
    * Requires the Author role or higher in the account named in the request.
    */
   scheduleDrafts: { method: 'POST', path: '/api/v1/drafts/schedule', credentials: true, role: 'Author', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Unschedule Drafts. The drafts are no longer scheduled. The other drafts of their groups stay scheduled. Sends no event.
+   * Unschedule Drafts. Removes drafts from their groups, so that they are no longer scheduled. The other drafts of the groups stay scheduled. Sends no event.
    *
    * Requires the Author role or higher in the account named in the request.
    */
@@ -385,13 +385,13 @@ export const OPERATIONS = {
    */
   rejectDraft: { method: 'POST', path: '/api/v1/reviews/reject', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * List Review Notes. Lists the notes of the review requests and decisions of a post, newest first. They also stay after the draft was published or discarded.
+   * List Review Notes. Lists the notes of the review requests and decisions of a post, newest first. They remain after the draft is published or discarded.
    *
    * Requires the Contributor role or higher in the account of the record.
    */
   listReviewNotes: { method: 'POST', path: '/api/v1/reviews/notes', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
-   * Search Posts. Finds posts whose title, slug, content or draft contain all words of `q`, in any case and with or without accents. The last word is a prefix. Words in the title come first, then newer posts. Viewers do not find the words of drafts. Changes are found within five seconds. Takes the filters of listposts.
+   * Search Posts. Finds posts whose title, slug, content or draft contain all words of `q`. Case and accents are ignored. The last word is a prefix. Posts with the words in the title come first, then newer posts. Drafts are not searched for Viewers. Changes are found within five seconds. Takes the filters of listposts.
    *
    * Requires the Viewer role or higher in the account named in the request.
    */
@@ -423,7 +423,7 @@ export const OPERATIONS = {
    */
   getWebhook: { method: 'POST', path: '/api/v1/webhooks/get', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Own Author. Returns the author that belongs to the caller in an account. If there is none, adds one with the name in the profile of the caller, or with the name of the account if the profile has no name. The response is then 201, and sends the event `author.create`.
+   * Own Author. Returns the author that belongs to the caller in an account. If there is none, adds one with the name in the profile of the caller or, if the profile has no name, with the name of the account. In that case, returns 201 and sends the event `author.create`.
    *
    * Requires the Contributor role or higher in the account named in the request.
    */
@@ -453,13 +453,13 @@ export const OPERATIONS = {
    */
   getMedia: { method: 'POST', path: '/api/v1/media/get', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Update Media. Changes the name or the alternative text of a picture. Readers see the alternative text immediately.
+   * Update Media. Changes the name or the alt text of a picture. Readers get the new alt text immediately.
    *
    * Requires the Contributor role or higher in the account of the record.
    */
   updateMedia: { method: 'POST', path: '/api/v1/media/update', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Delete Media. Moves a picture to the trash. It is served until it is deleted from the trash.
+   * Delete Media. Moves a picture to the trash. It is still served until it is permanently deleted.
    *
    * Requires the Contributor role or higher in the account of the record.
    */
@@ -483,7 +483,7 @@ export const OPERATIONS = {
    */
   restorePost: { method: 'POST', path: '/api/v1/posts/restore', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Purge Post. Deletes a post in the trash permanently, and returns its last state. No text of the post is kept: stored payloads of its events are cleared as soon as their deliveries have ended. Sends no event.
+   * Purge Post. Permanently deletes a post in the trash, and returns its last state. No text of the post is kept: stored payloads of its events are cleared as soon as their deliveries have ended. Sends no event.
    *
    * Requires the Editor role or higher in the account of the record.
    */
@@ -560,7 +560,7 @@ export const OPERATIONS = {
   getPublicPostAsMarkdown: { method: 'GET', path: '/public/{blogSlug}/posts/{postSlug}.md', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
 } as const;
 
-/** The names of the events that webhooks are sent, by their slug. */
+/** The names of the webhook events by slug. */
 export const EVENTS = {
   'post.create': 'Create post',
   'post.update': 'Update post',
@@ -587,5 +587,5 @@ export const EVENTS = {
   'draft.fail': 'Draft failed',
 } as const;
 
-/** The roles, the lowest first. */
+/** The roles, from lowest to highest. */
 export const ROLES = ['Viewer', 'Contributor', 'Author', 'Editor', 'Admin', 'Owner'] as const;

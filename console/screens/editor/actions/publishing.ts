@@ -17,7 +17,7 @@ export interface Published {
 interface Options {
   override?: true;
   take?: 'draft';
-  /** What the user has seen: if others have changed it since, it is not published. By default what is on screen now. */
+  /** The version that the user has seen. Not published if others have changed it since. Defaults to the one on screen. */
   seen?: SeenDraft;
   /** Called on success, also after a conflict was resolved. */
   onPublished?: (published: Published) => void;

@@ -57,9 +57,9 @@ describe('the checklist before publishing', () => {
   });
 
   it.each([
-    [1, 'Add an alt text to 1 picture'],
-    [3, 'Add alt texts to 3 pictures'],
-  ])('counts %i pictures without an alternative text', (count, text) => {
+    [1, 'Add alt text to 1 image'],
+    [3, 'Add alt text to 3 images'],
+  ])('counts %i pictures without alt text', (count, text) => {
     expect(open({ imagesWithoutAlt: count })).toEqual([['alt', text]]);
   });
 
@@ -90,7 +90,7 @@ describe('a title', () => {
   });
 });
 
-describe('pictures without an alternative text', () => {
+describe('pictures without alt text', () => {
   it('do not include decorative ones', () => {
     const { DOMParser } = new Window();
     const { body } = new DOMParser().parseFromString(

@@ -22,12 +22,12 @@ export interface CheckedPost {
   brokenLinks: readonly BrokenLink[];
 }
 
-/** The most links that are listed. */
+/** The maximum number of links in the list. */
 const MAX_LINKS = 5;
 
 const texts = words.editor.checks;
 
-/** Returns the checklist of a post. It only informs: a post can be published with any of it open. */
+/** Returns the checklist of a post. Open items do not prevent publishing. */
 export function checklist(post: CheckedPost): Check[] {
   const { fields, isNew, slugProblem, imagesWithoutAlt: count, brokenLinks } = post;
   const { postCategoriesId, postImage, postSeoMetaDescription } = fields;
@@ -53,7 +53,7 @@ export function hasTitle({ postTitle }: Pick<PostFields, 'postTitle'>): boolean 
   return !['', words.editor.untitled].includes(postTitle.trim());
 }
 
-/** Returns the number of pictures without an alternative text. An empty one marks a decorative picture. */
+/** Returns the number of pictures without alt text. An empty alt text marks a decorative picture. */
 export function imagesWithoutAlt(root: Element): number {
   return root.querySelectorAll('img:not([alt])').length;
 }

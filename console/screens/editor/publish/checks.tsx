@@ -10,7 +10,7 @@ interface ChecksProps {
   onImprove: ((field: FieldName) => void) | undefined;
 }
 
-/** The checklist. It informs, and does not prevent publishing. */
+/** The checklist. Open items do not prevent publishing. */
 export function Checks({ checks, onImprove }: ChecksProps) {
   const id = useId();
   const texts = words.editor.checks;

@@ -40,8 +40,8 @@ function isIncomplete(href: string): boolean {
 }
 
 /**
- * Returns the slug if an address is one of a post of the blog, whose posts have addresses like `postUrl`. Blogs at the root
- * of a site are left out, because the site can have other pages there.
+ * Returns the slug if an address belongs to a post of the blog, whose posts have addresses like `postUrl`. Excludes
+ * blogs at the root of a site, because the site can have other pages there.
  */
 export function slugIn(href: string, postUrl: string): string | null {
   const post = URL.parse(postUrl);

@@ -36,7 +36,7 @@ interface PublishStepProps {
   session: PostEditingSession;
   may: PostRights;
   onConfirm: (choice: Choice) => void;
-  /** Opens a field, after which the step is closed. */
+  /** Opens a field and closes the step. */
   onImprove: (field: FieldName) => void;
   onClose: () => void;
 }
@@ -118,7 +118,7 @@ interface EffectTextProps {
   session: PostEditingSession;
 }
 
-/** Explains what the button does, and to Admins how many webhooks it notifies. */
+/** Explains what the button does, and tells Admins how many webhooks it notifies. */
 function EffectText({ id, effect, date, session }: EffectTextProps) {
   const { post } = useEditingState(session, 'post');
   const webhooks = useWebhookCount();

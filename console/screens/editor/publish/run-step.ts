@@ -15,7 +15,7 @@ export interface Choice extends ChosenDate {
   seen: SeenDraft;
 }
 
-/** Does what the user has confirmed, and reports the result. */
+/** Runs the step that the user has confirmed, and reports the result. */
 export async function runStep(session: PostEditingSession, may: PostRights, choice: Choice): Promise<void> {
   const { step, note, isNow, at, seen } = choice;
   const onPublished = (published: Published) => showPublished(session, published, may);

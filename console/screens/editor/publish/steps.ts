@@ -3,13 +3,13 @@ import { isPublic, publishActions } from '../actions/offered';
 import { isAhead } from '../actions/dates';
 import type { ActionState } from '../save/post-editing-state';
 
-/** What a step is opened for. The user can still choose another date in it. */
+/** The purpose of a step when it is opened. The user can still choose another date in it. */
 export type Step = 'publish' | 'schedule' | 'review' | 'override';
 
-/** What will happen, which names the button and its step. */
+/** The effect of the step, which determines the names of the button and the step. */
 export type Effect = 'publish' | 'update' | 'schedule' | 'updateSchedule' | 'review' | 'override';
 
-/** Returns the effect of the main button, or null if there is nothing to publish. An approved draft has its date. */
+/** Returns the effect of the main button, or null if there is nothing to publish. An approved draft keeps its date. */
 export function mainEffect(state: ActionState, may: PostRights, publishAt: string | null): Effect | null {
   const { publish, updatesSchedule, isReviewMain } = publishActions(state, may);
   if (isReviewMain) return 'review';

@@ -10,7 +10,7 @@ import type { Post, PostFields } from '../save/fields';
 import { checklist, imagesWithoutAlt, type Check } from './checklist';
 import { addressProblem, linksIn, slugIn, type BrokenLink, type Link, type LinkProblem } from './links';
 
-/** The most posts that are looked up, each with one small request. */
+/** The maximum number of posts to look up, each with one small request. */
 const MAX_LOOKUPS = 10;
 
 /** Returns the checklist of the open post. The content does not change while the step is open. */
@@ -65,7 +65,7 @@ function useBrokenLinks(accountId: number, post: Post | null, links: readonly Li
   });
 }
 
-/** Returns the slugs of posts that readers do not find. */
+/** Returns the problems with links to posts that readers cannot open, by slug. */
 function usePostProblems(accountId: number, slugs: readonly string[]): ReadonlyMap<string, LinkProblem> {
   const wanted = [...new Set(slugs)].slice(0, MAX_LOOKUPS);
   const results = useQueries({

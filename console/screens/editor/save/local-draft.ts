@@ -87,7 +87,7 @@ export class BrowserDrafts implements LocalDrafts {
     return all.filter(isFree).sort((one, other) => other.at - one.at);
   }
 
-  /** Makes a stored draft the one of the post that this tab shows. */
+  /** Assigns a stored draft to the post that this tab shows. */
   async moveTo(key: string, draft: StoredDraft): Promise<void> {
     const place = await this.placeOf(key);
     await this.change((store) => {

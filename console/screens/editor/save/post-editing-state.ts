@@ -37,7 +37,7 @@ export interface PostEditingState {
   mergedChanges: number;
 }
 
-/** What the user has seen at a time. */
+/** The state that the user has seen at a given time. */
 export interface SeenDraft extends Pick<PostEditingState, 'mergedChanges'> {
   draftVersion: number;
 }

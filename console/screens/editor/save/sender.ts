@@ -35,8 +35,8 @@ export class Sender {
   }
 
   /**
-   * Makes the service keep what was saved automatically, by a save without a change. Leaves a draft in review, whose
-   * approval a save would end. Ignores errors, because nothing is unsaved.
+   * Makes the service keep the automatically saved state, by a save without changes. Skips a draft in review, because a save
+   * would end its approval. Ignores errors, because nothing is unsaved.
    */
   async keep(): Promise<true> {
     const { id, state } = this.edited;

@@ -9,7 +9,7 @@ interface AltFormProps {
   onClose: () => void;
 }
 
-/** Asks for the alternative text below the selected image. */
+/** Asks for the alt text below the selected image. */
 export function AltForm({ editor, onClose }: AltFormProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { words } from '../../../words/words';
 
 const KEY = new PluginKey<DecorationSet>('askAlt');
 
-/** Shows a button at each picture of the library whose alternative text is not written yet. It selects the picture. */
+/** Shows a button at each picture of the library whose alt text has not been written yet. It selects the picture. */
 export function askAltPlugin(onAsk: () => void): Plugin {
   return new Plugin<DecorationSet>({
     key: KEY,

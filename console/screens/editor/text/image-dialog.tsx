@@ -32,7 +32,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
   const submit = () => {
     const src = fields.src === chosen?.src ? chosen.src : imageAddressOf(fields.src);
     if (!src) return setError(texts.wrong);
-    // An alternative text that is not written yet stays so until someone writes it.
+    // The alt text stays unset until someone writes it.
     const alt = fields.alt === null ? null : fields.alt.trim();
     const image = { src, alt, caption: fields.caption.trim(), width: fields.width };
     if (chosen) changeImage(editor, image);

@@ -10,7 +10,7 @@ const LOCAL_URL = /^(?:file|data|blob|cid|about|webkit-fake-url):/i;
 const PLACEHOLDER =
   /(?:^|[/_.-])(?:1x1|blank|clear|lazy|loading|pixel|placeholder|spacer|trans(?:parent)?)(?:[._-][^/]*)?\.\w+(?:\?.*)?$/i;
 
-/** Begins the `src` of an image that is to be uploaded. Its URL follows: data, `blob:`, or one that the service copies. */
+/** The prefix of the `src` of an image to be uploaded. Its URL follows: data, `blob:`, or one that the service copies. */
 export const TO_UPLOAD = 'upload:';
 
 /** Images that the page can read. Shorter data are placeholders. */
@@ -20,9 +20,9 @@ const READABLE = /^(?:data:image\/(?:jpeg|png|webp|gif|avif);base64,[a-z\d+/=\s]
 const EXPIRING = /^https:\/\/[a-z\d-]+\.googleusercontent\.com\//i;
 
 export interface ImageOptions {
-  /** Whether images that can be uploaded are marked for it. Otherwise they are removed. */
+  /** Whether images that can be uploaded are marked for upload. Otherwise they are removed. */
   uploads?: boolean;
-  /** Returns sets of pictures that the clipboard has. A set that has one for each local image provides them. */
+  /** Returns the sets of pictures on the clipboard. A set with one picture for each local image is used for them. */
   pictures?: () => readonly Blob[][];
 }
 

@@ -1,6 +1,6 @@
 import { PICTURE_TYPES } from '../../../media/picture-types';
 
-/** Returns the pictures of a clipboard, as files and as Word adds them, which can be fewer or more than its HTML shows. */
+/** Returns the pictures on a clipboard, as files and as Word adds them. Their number can differ from that in its HTML. */
 export function picturesOf(data: DataTransfer | null): Blob[][] {
   if (!data) return [];
   const files = [...data.files].filter(({ type }) => PICTURE_TYPES.includes(type));

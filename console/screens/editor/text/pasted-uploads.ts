@@ -52,7 +52,7 @@ function sourceOf({ attrs }: Node): string {
   return String(attrs.src);
 }
 
-/** Returns the bytes of a data URL, which the policy of the page does not allow to fetch. */
+/** Returns the bytes of a data URL, which the page's policy does not allow it to fetch. */
 function decoded(url: string): Blob {
   const [, type = '', text = ''] = /^data:([^;,]+);base64,(.*)$/is.exec(url) ?? [];
   return new Blob([bytesOf(text)], { type: type.toLowerCase() });

@@ -38,7 +38,7 @@ export interface RichTextEvents {
   onKey: (event: KeyboardEvent, view: EditorView) => boolean;
   /** Called when the user double-clicks an image, after selecting it. */
   onImage: () => void;
-  /** Called when the user wants to write the alternative text of an image, after selecting it. */
+  /** Called when the user wants to write the alt text of an image, after selecting it. */
   onAlt: () => void;
 }
 
@@ -108,7 +108,7 @@ function selectImage(
   return true;
 }
 
-/** Uploads pictures into the text, and asks for their alternative texts. */
+/** Uploads pictures into the text, and asks for their alt text. */
 function pictures({ isEditable, start, onAlt }: EditorOptions): Extension {
   return Extension.create({
     name: 'pictures',

@@ -23,7 +23,7 @@ type Change = { add: readonly Placed[] } | { fill: UploadPlace } | { remove: Upl
 
 const KEY = new PluginKey<DecorationSet>('uploadPlaces');
 
-/** Shows uploads in the text. They are no part of the document, so that no save contains them. */
+/** Shows uploads in the text. They are not part of the document, so that no save contains them. */
 export function uploadPlacesPlugin(): Plugin {
   return new Plugin<DecorationSet>({
     key: KEY,

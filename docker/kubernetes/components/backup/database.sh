@@ -84,7 +84,7 @@ find_programs() {
 require_vendor() {
   [[ -n $1 ]] || fail "$(reason 'the server does not answer')"
   [[ $(vendor "$1") == "$tools" ]] ||
-    fail "the server is of $(vendor "$1") and $dumper is of $tools: use the server's own programs"
+    fail "the server is $(vendor "$1"), but $dumper is from $tools: use the programs of the server's vendor"
 }
 
 # Fails if the connection is not encrypted: MariaDB's programs connect without TLS if the server does not offer it.

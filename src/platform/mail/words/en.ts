@@ -29,7 +29,7 @@ export const ENGLISH_MAILS: MailWords = {
   nameless: 'Blog',
   invitation: {
     subject: '{inviter} invited you to {team}',
-    sentence: '{inviter} invited you to join {team} at {account} with the role of {role}.',
+    sentence: '{inviter} invited you to join {team} at {account} with the {role} role.',
     button: 'Accept or decline',
     hint: 'The invitation expires on {date}.',
     reason:
@@ -45,8 +45,7 @@ export const ENGLISH_MAILS: MailWords = {
   },
   draftsFailed: {
     subject: 'Scheduled drafts were not published',
-    sentence:
-      'The drafts that were scheduled for {date} were not published. None of them became public, for these reasons:',
+    sentence: 'None of the drafts scheduled for {date} were published, for these reasons:',
     button: 'Open the drafts',
     hint: 'The drafts are kept, but are no longer scheduled.',
     reason:
@@ -55,10 +54,10 @@ export const ENGLISH_MAILS: MailWords = {
   failures: {
     conflict: 'The draft and the live post changed the same fields.',
     outdated: 'The post has changed since the draft was created.',
-    review: 'The review that the account requires is missing.',
-    role: 'The role of the person who scheduled or saved the draft does not allow its publication.',
+    review: 'The account requires a review, but the draft has not been approved.',
+    role: 'The person who scheduled or last saved the draft is not allowed to publish it.',
     deleted: 'The post or its draft has been deleted.',
-    invalid: 'The dates of the post do not fit.',
+    invalid: 'The dates of the post conflict with the scheduled time.',
   },
   reviewRequest: {
     subject: '{person} requested a review of {post}',

@@ -29,12 +29,12 @@ export class OutboxGauges implements OnModuleInit {
       [
         {
           name: 'outbox_pending',
-          help: `Deliveries that are to be tried, now or later; counted up to ${MOST.counted}.`,
+          help: `Deliveries to be tried now or later; counted up to ${MOST.counted}.`,
           of: ({ pending }) => pending,
         },
         {
           name: 'outbox_oldest_seconds',
-          help: 'How long the oldest delivery has been due that no process is trying.',
+          help: 'How long the oldest delivery that no process is trying has been due.',
           of: ({ oldestSeconds }) => oldestSeconds,
         },
       ],

@@ -17,7 +17,7 @@ export class QueueGauges implements OnModuleInit {
       [
         {
           name: 'queue_jobs',
-          help: 'Jobs in the queue of deliveries.',
+          help: 'Jobs in the delivery queue.',
           label: 'state',
           of: (counts) => counts,
         },

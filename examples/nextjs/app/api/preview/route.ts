@@ -6,7 +6,7 @@ import { leadTo, openPreview } from '@/lib/preview';
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
   const [slug, token] = ['slug', 'preview'].map((name) => nextUrl.searchParams.get(name) ?? '');
   const post = slug && token && (await getPreviewedPost(slug, token));
-  if (!post) return new Response('This preview has ended, or its address is not complete.', { status: 404 });
+  if (!post) return new Response('This preview no longer works, or its URL is incomplete.', { status: 404 });
   await openPreview(token);
   return leadTo(`/posts/${post.postSlug}`);
 }
