@@ -331,7 +331,7 @@ describe('the editor of the console', () => {
     const text = await page.find('region', 'Content');
     await until('the text is shown', () => text.text.startsWith('Read me'));
     expect(page.all('textbox', 'Content')).toEqual([]);
-    await page.press('HTML');
+    await page.press('Source');
     expect((await page.find('textbox', 'Content')).value).toBe(postContent);
   });
 
