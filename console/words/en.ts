@@ -287,12 +287,24 @@ export const en = {
     deleted: 'Deleted',
     deletedBy: 'Deleted by',
     deletesOn: 'Deletes on',
+    read: 'Read',
     restore: 'Restore',
     restored: (title: string) => `“${isolated(title)}” was restored. It is private until you publish it.`,
     purge: 'Delete permanently',
     purgeTitle: (title: string) => `Permanently delete “${isolated(title)}”?`,
     purgeText: 'This deletes the post, its versions and its draft. This cannot be undone.',
     purged: (title: string) => `“${isolated(title)}” was permanently deleted.`,
+    empty: 'Empty trash',
+    emptyTitle: 'Permanently delete all posts in the trash?',
+    emptyText: 'This deletes these posts, their versions and their drafts. This cannot be undone.',
+    emptied: (count: number, failures: number) =>
+      [
+        plural(count, { one: '# post was permanently deleted.', other: '# posts were permanently deleted.' }),
+        failures > 0 &&
+          plural(failures, { one: '# post could not be deleted.', other: '# posts could not be deleted.' }),
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   media: {
     heading: 'Media',
@@ -769,6 +781,9 @@ export const en = {
       override: 'Publish without review',
     },
     moreActions: 'More actions',
+    duplicate: 'Duplicate',
+    copyOf: (title: string) => `Copy of ${title}`,
+    duplicated: 'This is a copy. It is private until you publish it.',
     presets: {
       label: 'Suggested dates',
       now: 'Now',

@@ -288,6 +288,53 @@ describe('the editor of the console', () => {
     expect((await title(page)).value).toBe('Half written');
   });
 
+  it('duplicates a post as a private draft without its address and dates', async () => {
+    const { accountId } = app.blog;
+    const fields = {
+      postTitle: 'Recipe',
+      postContent: '<p>Flour</p>',
+      postButtonText: 'Cook',
+      postCanonicalUrl: 'https://example.com/recipe',
+      postUnpublishAt: '2090-01-01T00:00:00.000Z',
+      postStatus: 'published',
+    };
+    const { postId } = await app.blog.call('addpost', { accountId, ...fields });
+    const page = await app.open({ at: `/posts/${postId}` });
+    await shownOn(page);
+
+    await page.chooseAction('Duplicate');
+
+    await page.findText('This is a copy. It is private until you publish it.');
+    await until('the copy is open', async () => (await title(page)).value === 'Copy of Recipe');
+    const { data } = await app.blog.list('listposts', { accountId, postTitle: 'Copy of Recipe' });
+    expect(data).toMatchObject([
+      {
+        postContent: '<p>Flour</p>',
+        postButtonText: 'Cook',
+        postSlug: 'copy-of-recipe',
+        postStatus: 'draft',
+        postCanonicalUrl: null,
+        postUnpublishAt: null,
+      },
+    ]);
+    expect(await app.blog.call('posts/get', { accountId, postId })).toMatchObject(fields);
+  });
+
+  it('shows text to a Viewer as it is rendered if it cannot be opened as rich text', async () => {
+    const { accountId } = app.blog;
+    const postContent =
+      '<p>Read <!-- x --><b style="color: red">me</b></p><table><caption>Facts</caption></table>';
+    const post = { accountId, postTitle: 'Odd', postContent, postStatus: 'published' };
+    const { postId } = await app.blog.call('addpost', post);
+    const page = await app.openAs('Viewer', `/posts/${postId}`);
+
+    const text = await page.find('region', 'Content');
+    await until('the text is shown', () => text.text.startsWith('Read me'));
+    expect(page.all('textbox', 'Content')).toEqual([]);
+    await page.press('Source');
+    expect((await page.find('textbox', 'Content')).value).toBe(postContent);
+  });
+
   it('shows at its field what the service refuses', async () => {
     const { accountId } = app.blog;
     const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Wrong' });

@@ -63,6 +63,42 @@ describe('the trash, the categories and the authors in the console', () => {
     expect(page.operations.filter((operation) => operation === 'posts/purge')).toHaveLength(1);
   });
 
+  it('show the text of a deleted post', async () => {
+    const { accountId } = app.blog;
+    const post = { accountId, postTitle: 'Still readable', postContent: '<p>Its <em>text</em></p>' };
+    const { postId } = await app.blog.call('addpost', post);
+    await app.blog.call('deletepost', { accountId, postId });
+    const page = await app.open({ at: '/trash' });
+
+    await (await page.findWith('row', 'Still readable')).press('Read');
+
+    const dialog = await page.dialog('Still readable');
+    const text = await dialog.find('region', 'Content');
+    await until('the text is shown', () => text.text === 'Its text');
+    await dialog.press('Close');
+    await page.press('Delete permanently');
+    await (await page.dialog('Permanently delete “Still readable”?')).press('Delete permanently');
+    await page.findText('The trash is empty');
+  });
+
+  it('empty the trash after a confirmation', async () => {
+    for (let count = 1; count <= 7; count++) await trashed(`Rubbish ${count}`);
+    const page = await app.open({ at: '/trash' });
+    await page.press('Empty trash');
+    await (await page.dialog('Permanently delete all posts in the trash?')).press('Cancel');
+    await page.gone('dialog');
+    await heading(page, 'Rubbish 7');
+
+    await page.press('Empty trash');
+    await (await page.dialog('Permanently delete all posts in the trash?')).press('Empty trash');
+
+    await page.findText('7 posts were permanently deleted.');
+    await page.findText('The trash is empty');
+    expect(page.all('button', 'Empty trash')).toEqual([]);
+    const { accountId } = app.blog;
+    expect((await app.blog.list('posts/trash', { accountId })).data).toEqual([]);
+  });
+
   it('let an Author restore what the Author has deleted, and purge nothing', async () => {
     const author = await app.blog.invite('Author');
     await trashed('By the Owner');
@@ -71,7 +107,7 @@ describe('the trash, the categories and the authors in the console', () => {
     await heading(page, 'By the Owner');
 
     await page.find('button', 'Restore');
-    expect(page.all('button', 'Delete permanently')).toEqual([]);
+    expect(page.all('button', /^(?:Delete permanently|Empty trash)$/)).toEqual([]);
     await page.press('Restore');
     await page.findText(/^“By the Author” was restored\./);
   });

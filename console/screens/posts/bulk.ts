@@ -1,3 +1,4 @@
+import { countFailures, inBatches } from '../../api/in-batches';
 import { callOperation, type Input } from '../../api/operations';
 import type { PostRow } from './rows';
 
@@ -29,9 +30,6 @@ export interface BulkWork {
 type Progress = (done: number) => void;
 
 type Changes = Partial<Omit<Input<'updatePost'>, 'accountId' | 'postId' | 'postTitle'>>;
-
-/** The maximum number of concurrent requests. */
-const CONCURRENCY = 3;
 
 /** Returns the new and old values of the changed fields, or null if the action changes nothing. */
 export function changesOf(action: BulkAction, post: PostRow, now = new Date()): [Changes, Changes] | null {
@@ -76,26 +74,7 @@ export async function changeAll(work: BulkWork, progress: Progress): Promise<Out
 /** Reverts changes. Returns the number of failures. */
 export async function undoAll(outcomes: readonly Outcome[], progress: Progress): Promise<number> {
   const undos = outcomes.flatMap(({ undo }) => (undo ? [undo] : []));
-  const act = (undo: () => Promise<unknown>) =>
-    undo().then(
-      () => true,
-      () => false,
-    );
-  const results = await inBatches(undos, act, progress);
-  return results.filter((isDone) => !isDone).length;
-}
-
-async function inBatches<T, R>(
-  all: readonly T[],
-  act: (one: T) => Promise<R>,
-  progress: Progress,
-): Promise<R[]> {
-  const results: R[] = [];
-  for (let at = 0; at < all.length; at += CONCURRENCY) {
-    results.push(...(await Promise.all(all.slice(at, at + CONCURRENCY).map(act))));
-    progress(results.length);
-  }
-  return results;
+  return countFailures(undos, (undo) => undo(), progress);
 }
 
 async function changeOne(work: BulkWork, post: PostRow): Promise<Outcome> {

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
-import { refetchAll } from '../../api/queries';
-import { useLeaveGuard } from '../../app/guards';
 import { showNotice } from '../../parts/toast';
+import { useProgress, type Progress } from '../../parts/use-progress';
 import { words } from '../../words/words';
 import { changeAll, undoAll, type BulkWork, type Outcome } from './bulk';
 
@@ -13,11 +12,6 @@ export interface Bulk {
   refused: readonly Outcome[];
   /** Clears the selection and the errors. */
   clear: () => void;
-}
-
-interface Progress {
-  done: number;
-  total: number;
 }
 
 /** Runs and reverts bulk actions. Failed posts stay selected. Asks before leaving the screen during an action. */
@@ -41,25 +35,6 @@ export function useBulk(select: (postIds: readonly number[]) => void): Bulk {
     select([]);
   };
   return { run: (work) => void start(work), progress, refused, clear };
-}
-
-function useProgress() {
-  const [progress, setProgress] = useState<Progress | null>(null);
-  useLeaveGuard(() => progress !== null);
-  const withProgress = async <T>(
-    total: number,
-    act: (onProgress: (done: number) => void) => Promise<T>,
-  ): Promise<T> => {
-    const onProgress = (done: number) => setProgress({ done, total });
-    onProgress(0);
-    try {
-      return await act(onProgress);
-    } finally {
-      await refetchAll();
-      setProgress(null);
-    }
-  };
-  return { progress, withProgress };
 }
 
 /** Shows the result in a notice, with Undo if every change can be reverted. */

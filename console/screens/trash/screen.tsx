@@ -10,8 +10,10 @@ import { ListBody } from '../../parts/list-body';
 import { EmptyState, Page } from '../../parts/page';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
+import { EmptyTrash } from './empty-trash';
 import { TRASH_FIELDS, type TrashRow } from './rows';
 import { TrashTable } from './table';
+import { TrashedPost } from './trashed-post';
 
 const PAGE_SIZE = 50;
 
@@ -23,16 +25,16 @@ export default function TrashScreen() {
     fields: TRASH_FIELDS,
   });
   const [purged, setPurged] = useState<TrashRow | null>(null);
+  const [opened, setOpened] = useState<TrashRow | null>(null);
   const restore = useRestore();
   const rows = pages.rows as TrashRow[];
-  const mayAll = rights.mayDraft(false);
-  const own = useOwnPosts(account.accountId, mayAll ? [] : rows.map(({ postId }) => postId));
-  const mayRestore = useCallback(
-    ({ postId }: TrashRow) => mayAll || own.has(postId),
-    [mayAll, [...own].join()],
-  );
+  const mayRestore = useMayRestore(rows);
   return (
-    <Page title={words.trash.heading} intro={words.trash.intro}>
+    <Page
+      title={words.trash.heading}
+      intro={words.trash.intro}
+      actions={rights.may('purgePost') && rows.length > 0 && <EmptyTrash />}
+    >
       {restore.error !== null && <Alert>{messageOf(restore.error)}</Alert>}
       <ListBody
         pages={pages}
@@ -42,13 +44,22 @@ export default function TrashScreen() {
         <TrashTable
           rows={rows}
           mayRestore={mayRestore}
+          onOpen={setOpened}
           onRestore={restore.run}
           onPurge={rights.may('purgePost') ? setPurged : undefined}
         />
       </ListBody>
+      {opened && <TrashedPost post={opened} onClose={() => setOpened(null)} />}
       {purged && <PurgeDialog post={purged} onClose={() => setPurged(null)} />}
     </Page>
   );
+}
+
+function useMayRestore(rows: readonly TrashRow[]): (post: TrashRow) => boolean {
+  const { account, rights } = useAccount();
+  const mayAll = rights.mayDraft(false);
+  const own = useOwnPosts(account.accountId, mayAll ? [] : rows.map(({ postId }) => postId));
+  return useCallback(({ postId }: TrashRow) => mayAll || own.has(postId), [mayAll, [...own].join()]);
 }
 
 function useRestore() {

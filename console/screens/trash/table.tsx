@@ -8,13 +8,14 @@ import type { TrashRow } from './rows';
 interface TrashTableProps {
   rows: readonly TrashRow[];
   mayRestore: (post: TrashRow) => boolean;
+  onOpen: (post: TrashRow) => void;
   onRestore: (post: TrashRow) => Promise<void>;
   /** Absent if the role does not allow permanent deletion. */
   onPurge: ((post: TrashRow) => void) | undefined;
 }
 
 /** Deleted posts with their actions. */
-export function TrashTable({ rows, mayRestore, onRestore, onPurge }: TrashTableProps) {
+export function TrashTable({ rows, mayRestore, onOpen, onRestore, onPurge }: TrashTableProps) {
   const columns = useMemo(
     (): Column<TrashRow>[] => [
       ...FACTS,
@@ -25,6 +26,7 @@ export function TrashTable({ rows, mayRestore, onRestore, onPurge }: TrashTableP
         class: 'row-actions',
         cell: (post) => (
           <span class="buttons">
+            <Button onClick={() => onOpen(post)}>{words.trash.read}</Button>
             {mayRestore(post) && (
               <ActionButton action={() => onRestore(post)}>{words.trash.restore}</ActionButton>
             )}

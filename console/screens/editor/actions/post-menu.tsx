@@ -1,15 +1,17 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
+import { messageOf } from '../../../api/problems';
 import { useAccount, useHref } from '../../../app/accounts';
 import { ConfirmDialog } from '../../../parts/dialog';
 import { Menu, type MenuItem } from '../../../parts/menu';
-import { showNotice } from '../../../parts/notices';
+import { showError, showNotice } from '../../../parts/notices';
 import { useAction } from '../../../parts/use-action';
 import { words } from '../../../words/words';
 import type { Step } from '../publish/steps';
 import type { PostEditingSession } from '../save/post-editing-session';
 import { useEditingState } from '../save/use-post-editing-session';
 import { useNarrowBar } from '../sides';
+import { duplicate } from './duplicate';
 import type { PostRights } from './facts';
 import { showUndo } from './notices';
 import { revertActions, secondaryActions } from './offered';
@@ -23,10 +25,10 @@ interface MenuProps {
 /** The actions other than the main one, the destructive ones last. */
 export function PostMenu({ session, may, onStep }: MenuProps & { onStep: (step: Step) => void }) {
   const steps = useStepItems(session, may, onStep);
-  const history = useHistoryItems(session);
+  const copies = [...useHistoryItems(session), ...useDuplicateItems(session)];
   const { item: discardItem, question } = useDiscard(session, may);
   const destructive = [...useUnpublishItems(session, may), ...discardItem, ...useTrashItems(session, may)];
-  const items = [...useSaveItems(session, may), ...steps, ...history, ...destructive];
+  const items = [...useSaveItems(session, may), ...steps, ...copies, ...destructive];
   if (items.length === 0) return null;
   return (
     <>
@@ -72,6 +74,26 @@ function useHistoryItems(session: PostEditingSession): MenuItem[] {
   if (!post || !rights.may('listPostVersions')) return [];
   const onChoose = () => navigate(href(`/posts/${post.postId}/history`));
   return [{ label: words.editor.history, icon: 'list', onChoose }];
+}
+
+/** Opens a copy of the post. Unsaved edits of the post are in both. */
+function useDuplicateItems(session: PostEditingSession): MenuItem[] {
+  const { post } = useEditingState(session, 'post');
+  const { account, rights } = useAccount();
+  const [, navigate] = useLocation();
+  const href = useHref();
+  const { runAction } = useAction();
+  const copy = async () => {
+    try {
+      const { postId } = await duplicate(account.accountId, session.fields);
+      navigate(href(`/posts/${postId}`));
+      showNotice(words.editor.duplicated);
+    } catch (error) {
+      showError(messageOf(error));
+    }
+  };
+  if (!post || !rights.may('addPost')) return [];
+  return [{ label: words.editor.duplicate, icon: 'copy', onChoose: () => void runAction(copy) }];
 }
 
 /** If reviews are required, publishing again needs an approval, so there is no undo. */

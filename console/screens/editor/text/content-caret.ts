@@ -22,8 +22,13 @@ export function useCaretRestoration(caret: { current: number | null }, { section
   }, []);
 }
 
+export function moveCaretToStart(section: HTMLElement | null, rich: RichText | null): void {
+  setCaret(section, rich, 0);
+  if (rich) rich.editor.view.dispatch(rich.editor.state.tr.scrollIntoView());
+}
+
 /** Focuses the content with the caret at a position, or near it. */
-export function setCaret(section: HTMLElement | null, rich: RichText | null, at: number): void {
+function setCaret(section: HTMLElement | null, rich: RichText | null, at: number): void {
   if (!rich) {
     const area = section?.querySelector('textarea');
     area?.setSelectionRange(at, at);

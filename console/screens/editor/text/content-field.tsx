@@ -6,12 +6,13 @@ import { useStartUpload } from '../../../media/use-uploads';
 import { words } from '../../../words/words';
 import type { PostEditingSession } from '../save/post-editing-session';
 import { moveCaretBelow } from './below';
-import { setCaret, useCaretRestoration } from './content-caret';
+import { moveCaretToStart, useCaretRestoration } from './content-caret';
 import { ModeSwitch, type ModeSwitchProps } from './mode-switch';
 import { reasonText } from './reason';
 import { RichHost, useRichView, type RichView } from './rich-host';
 import { openRichText, type RichText } from './rich-text';
 import { SourceField } from './source-field';
+import { RenderedText } from './source-preview';
 import { Toolbar } from './toolbar';
 import { useEditingState } from '../save/use-post-editing-session';
 
@@ -62,7 +63,8 @@ function OpenContent({ session, isEditable, text, caret, prefersSource }: OpenCo
   const { mode, isTyped, now, type, toSource, toRich } = useMode(options);
   const section = useRef<HTMLElement>(null);
   const reasonId = useId();
-  const reason = mode.reason && reasonText(mode.reason, mode.content);
+  const kind = kindOf(mode, isEditable);
+  const reason = kind === 'source' && mode.reason ? reasonText(mode.reason, mode.content) : null;
   useCaretRestoration(caret, { section, rich: () => now.current?.rich ?? null });
   useImperativeHandle(text, () => handleOf(section.current, mode.rich), [mode]);
   return (
@@ -76,6 +78,7 @@ function OpenContent({ session, isEditable, text, caret, prefersSource }: OpenCo
         mode={mode}
         view={view}
         isEditable={isEditable}
+        isRich={kind !== 'source'}
         // Edits may have removed what prevents rich text.
         obstacle={reason && !isTyped ? { id: reasonId, text: reason } : null}
         onSource={toSource}
@@ -86,16 +89,33 @@ function OpenContent({ session, isEditable, text, caret, prefersSource }: OpenCo
           {reason}
         </p>
       )}
-      {mode.rich ? (
-        <RichHost rich={mode.rich} view={view} />
-      ) : (
-        <SourceField content={mode.content} isEditable={isEditable} onInput={type} />
-      )}
+      <Content mode={mode} view={view} isEditable={isEditable} onInput={type} />
     </section>
   );
 }
 
-interface ContentBarProps extends Omit<ModeSwitchProps, 'isRich'> {
+/** Whoever may not edit reads content that cannot be opened as rich text as it is rendered. */
+function kindOf({ rich, reason }: Mode, isEditable: boolean): 'rich' | 'rendered' | 'source' {
+  if (rich) return 'rich';
+  return reason && !isEditable ? 'rendered' : 'source';
+}
+
+interface ContentProps {
+  mode: Mode;
+  view: RichView;
+  isEditable: boolean;
+  onInput: (source: string) => void;
+}
+
+function Content({ mode, view, isEditable, onInput }: ContentProps) {
+  const { rich, content } = mode;
+  if (rich) return <RichHost rich={rich} view={view} />;
+  if (kindOf(mode, isEditable) === 'source')
+    return <SourceField content={content} isEditable={isEditable} onInput={onInput} />;
+  return <RenderedText html={content} label={words.editor.content} class="rendered-text" />;
+}
+
+interface ContentBarProps extends ModeSwitchProps {
   mode: Mode;
   view: RichView;
   isEditable: boolean;
@@ -113,7 +133,7 @@ function ContentBar({ mode: { rich }, view, isEditable, ...rest }: ContentBarPro
           onImage={view.openImageDialog}
         />
       )}
-      <ModeSwitch isRich={rich !== null} {...rest} />
+      <ModeSwitch {...rest} />
     </div>
   );
 }
@@ -129,11 +149,6 @@ function handleOf(section: HTMLElement | null, rich: RichText | null): TextHandl
 
 function paragraphOf(text: string) {
   return { type: 'paragraph', ...(text && { content: [{ type: 'text', text }] }) };
-}
-
-function moveCaretToStart(section: HTMLElement | null, rich: RichText | null): void {
-  setCaret(section, rich, 0);
-  if (rich) rich.editor.view.dispatch(rich.editor.state.tr.scrollIntoView());
 }
 
 /** Handles a click anywhere below the last block, so that the user can continue writing there. */

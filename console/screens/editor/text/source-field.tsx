@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '../../../words/words';
-import { SourcePreview } from './source-preview';
+import { RenderedText } from './source-preview';
 
 interface SourceFieldProps {
   content: string;
@@ -29,7 +29,7 @@ export function SourceField({ content, isEditable, onInput }: SourceFieldProps) 
         defaultValue={content}
         onInput={(event) => changed(event.currentTarget.value)}
       />
-      <SourcePreview html={shown} />
+      <RenderedText html={shown} label={words.editor.sourcePreview} class="source-preview" />
     </div>
   );
 }

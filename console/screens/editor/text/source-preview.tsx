@@ -37,14 +37,20 @@ function replacePlayers(text: Element): void {
   }
 }
 
-/** Previews content as readers see it, without scripts, players and styles. */
-export function SourcePreview({ html }: { html: string }) {
+interface RenderedTextProps {
+  html: string;
+  label: string;
+  class: string;
+}
+
+/** Shows content as readers see it, without scripts, players and styles. */
+export function RenderedText({ html, label, class: className }: RenderedTextProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.replaceChildren(...renderedNodes(html));
   }, [html]);
   return (
-    <section class="source-preview" aria-label={words.editor.sourcePreview} tabIndex={0}>
+    <section class={className} aria-label={label} tabIndex={0}>
       <div ref={box} class="rich-text" />
     </section>
   );
