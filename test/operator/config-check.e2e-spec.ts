@@ -65,7 +65,8 @@ describe('config:check', () => {
     const wrong = await check({ SECRET_KEY: Buffer.alloc(32, 9).toString('base64') });
     const without = await check({ SECRET_KEY: '' });
 
-    const told = ({ warnings }: Checked) => warnings.filter((line) => line.startsWith('SECRET_KEY does not belong'));
+    const told = ({ warnings }: Checked) =>
+      warnings.filter((line) => line.startsWith('SECRET_KEY does not belong'));
     expect([told(right), right.code, told(wrong).length, wrong.code]).toEqual([[], 0, 1, 0]);
     expect([told(without), existsSync(join(storage.folder, 'secret.key'))]).toEqual([[], false]);
   });
