@@ -94,7 +94,7 @@ function OpenContent({ session, isEditable, text, caret, prefersSource }: OpenCo
   );
 }
 
-/** Whoever may not edit reads content that cannot be opened as rich text as it is rendered. */
+/** Those who may not edit read content that cannot be opened as rich text as it is rendered. */
 function kindOf({ rich, reason }: Mode, isEditable: boolean): 'rich' | 'rendered' | 'source' {
   if (rich) return 'rich';
   return reason && !isEditable ? 'rendered' : 'source';
