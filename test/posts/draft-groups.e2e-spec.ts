@@ -167,6 +167,26 @@ describe('scheduled drafts', () => {
     expect(await groupOf(one)).toEqual([null, null]);
   });
 
+  it('have at most 16 MiB of content together', async () => {
+    const drafts = await draftedPosts(
+      blog,
+      Array.from({ length: 17 }, (_, at) => `Large ${at}`),
+    );
+    const postContent = 'x'.repeat(1_048_576);
+    for (const draft of drafts) await draft.save({ postContent });
+    const schedule = { publishAt: AHEAD };
+
+    expect(await refusalOf('drafts/schedule', { ...keysOf(drafts), ...schedule })).toEqual([
+      422,
+      'validation_failed',
+      [['postIds', 'range']],
+    ]);
+    const [first, ...others] = drafts as [Drafts, ...Drafts[]];
+    expect(await groupOf(first)).toEqual([null, null]);
+    await blog.call('drafts/schedule', { ...keysOf(others), ...schedule });
+    await blog.call('drafts/unschedule', keysOf(others));
+  });
+
   it.each(['drafts/schedule', 'drafts/unschedule'])(
     'are left as they are if one post of %s has no draft or does not exist',
     async (operation) => {

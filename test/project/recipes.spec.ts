@@ -66,7 +66,7 @@ const EXAMPLES: [recipe: string, example: Example][] = [
     {
       pattern: /screens\/trash|listTrash\b|trash: \{$|'\/trash'/m,
       besides:
-        /rights\.spec|missing-post|screens\/trash\/rows|media-uses|test\/console\/(?!shell-in-browser)/,
+        /rights\.spec|missing-post|screens\/trash\/(?:rows|empty-trash|trashed-post)|media-uses|test\/console\/(?!shell-in-browser)/,
     },
   ],
   [

@@ -337,7 +337,7 @@ export const OPERATIONS = {
    */
   restoreDraftVersion: { method: 'POST', path: '/api/v1/drafts/restoreversion', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Schedule Drafts. Schedules the drafts of 1 to 100 posts as one group. At `publishAt`, one transaction publishes all of them, as `drafts/publish` would at that time, or none of them, and sends `post.update` for each post. If one of them cannot be published, the drafts are kept but are no longer scheduled, and the event `draft.fail` and an email state the reasons. A draft that is already scheduled leaves its previous group. Editors can schedule drafts of all posts, Authors only drafts of their own posts.
+   * Schedule Drafts. Schedules the drafts of 1 to 100 posts, with at most 16 MiB of content together, as one group. At `publishAt`, one transaction publishes all of them, as `drafts/publish` would at that time, or none of them, and sends `post.update` for each post. If one of them cannot be published, the drafts are kept but are no longer scheduled, and the event `draft.fail` and an email state the reasons. A draft that is already scheduled leaves its previous group. Editors can schedule drafts of all posts, Authors only drafts of their own posts.
    *
    * Requires the Author role or higher in the account named in the request.
    */
