@@ -111,7 +111,8 @@ describeInBrowser('the step before publishing in a browser', () => {
     await chooseAction(page, 'History');
     await page.getByRole('heading', { name: /^History/ }).waitFor();
 
-    expect(items).toEqual(['Save draft', 'Schedule', 'Request review', 'History', '', 'Move to trash']);
+    const others = ['Save draft', 'Schedule', 'Request review', 'History', 'Duplicate'];
+    expect(items).toEqual([...others, '', 'Move to trash']);
     expect(barriers).toEqual(NO_BARRIERS);
   });
 });
