@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -50,11 +50,14 @@ async function main() {
   };
   const service = start('dist/src/main.js', { env, execArgv: ['--import', './lab/bench/media/loop.mjs'] });
   const base = await addressOf(service.stdout);
+  const reading = start('lab/bench/media/reader.mjs');
+  // The uploading clients stand for other machines.
+  setPriority(constants.priority.PRIORITY_LOW);
   const author = await tenant(base, env, 'author@example.com');
   const reader = await tenant(base, env, 'reader@example.com');
   const rows = await hostile(service, author);
   process.stderr.write(`${JSON.stringify(rows)}\n`);
-  rows.push(...(await uploads(service, author, reader)));
+  rows.push(...(await uploads(service, author, { reading, reader })));
   console.log(table(['', 'result', 'limit'], rows));
   await service.stop();
   rmSync(folder, { recursive: true });
@@ -80,13 +83,13 @@ async function hostile(service, author) {
   ];
 }
 
-async function uploads(service, author, reader) {
+async function uploads(service, author, { reading, reader }) {
   const files = Array.from({ length: UPLOADS }, largePng(deflateSync(rowsOfNoise(), { level: 0 })));
-  const reading = start('lab/bench/media/reader.mjs');
+  await service.call('loop');
   await reading.call('begin', reader);
   await sleep(IDLE_MS);
   const idle = await reading.call('end');
-  await service.call('loop');
+  const { max: idleMax } = await service.call('loop');
   await reading.call('begin', reader);
   const begun = performance.now();
   const { mib, result: statuses } = await mostMemoryOf(service.pid, () =>
@@ -103,7 +106,7 @@ async function uploads(service, author, reader) {
       mib,
       LIMITS.uploadsMib,
     ],
-    ['longest delay of the event loop, ms', max, LIMITS.uploadsLoopMs],
+    [`longest delay of the event loop, ms (${idleMax.toFixed(0)} when idle)`, max, LIMITS.uploadsLoopMs],
     ["another tenant's refused lists", busy.refused, 0],
     ['p99 of the delay, ms', p99, LIMITS.uploadsLoopMs],
     [

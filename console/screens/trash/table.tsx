@@ -26,10 +26,10 @@ export function TrashTable({ rows, mayRestore, onOpen, onRestore, onPurge }: Tra
         class: 'row-actions',
         cell: (post) => (
           <span class="buttons">
-            <Button onClick={() => onOpen(post)}>{words.trash.read}</Button>
             {mayRestore(post) && (
               <ActionButton action={() => onRestore(post)}>{words.trash.restore}</ActionButton>
             )}
+            <Button onClick={() => onOpen(post)}>{words.trash.read}</Button>
             {onPurge && <Button onClick={() => onPurge(post)}>{words.trash.purge}</Button>}
           </span>
         ),

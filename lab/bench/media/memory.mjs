@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const REST_MS = 50;
+/** Reading the memory of a process delays it. */
+const REST_MS = 250;
 
 /** Runs the work; returns its result and the most memory used during it, in MiB. */
 export async function mostMemoryOf(pid, work) {

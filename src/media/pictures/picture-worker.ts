@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { isTooLarge, makePicture, measurePicture } from './make-picture';
 import { PROCESS_MIB, type PictureJob, type PictureRefusal, type PictureReport } from './picture-job';
@@ -16,6 +17,8 @@ const REPORT_MS = 500;
 /** The loaders that libvips may use. None of them opens another file or runs code of the picture. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
+// Requests come first. Threads inherit the priority, so it is set before the first one starts.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 sharp.cache(false);

@@ -4,6 +4,7 @@ import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writePrivateFile } from '../common/private-files';
 import { diskFailed, isOfDisk } from './disk-failure';
+import { readInTurn } from './paced-reading';
 import type { SentFile } from './sent-form';
 
 const SENT = 'sent';
@@ -73,11 +74,17 @@ class Meter extends Transform {
   private start = Buffer.alloc(0);
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    readInTurn(chunk.length, () => {
+      this.measure(chunk);
+      done(null, chunk);
+    });
+  }
+
+  private measure(chunk: Buffer): void {
     this.hash.update(chunk);
     this.bytes += chunk.length;
     if (this.start.length < START_BYTES)
       this.start = Buffer.concat([this.start, chunk]).subarray(0, START_BYTES);
-    done(null, chunk);
   }
 
   /** Call it once, at the end. */
