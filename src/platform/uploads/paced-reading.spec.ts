@@ -20,7 +20,7 @@ describe('files of many clients', () => {
     expect(Math.max(...perTurn)).toBe(4);
   });
 
-  it('are read at once if there are few', async () => {
+  it('are read immediately if there are few', async () => {
     await nextTurn();
     let isRead = false;
 
