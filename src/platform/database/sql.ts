@@ -9,13 +9,12 @@ export class Sql {
 
 /** Inserts pieces as they are; every other value becomes a parameter. */
 export function sql(texts: TemplateStringsArray, ...parts: unknown[]): Sql {
-  let text = texts[0] ?? '';
-  const params: unknown[] = [];
-  parts.forEach((part, at) => {
-    text += (part instanceof Sql ? part.text : '?') + (texts[at + 1] ?? '');
-    params.push(...(part instanceof Sql ? part.params : [part]));
-  });
-  return new Sql(text, params);
+  const given = parts.map((part) => (part instanceof Sql ? part : new Sql('?', [part])));
+  const text = given.map((part, at) => part.text + (texts[at + 1] ?? '')).join('');
+  return new Sql(
+    (texts[0] ?? '') + text,
+    given.flatMap(({ params }) => params),
+  );
 }
 
 /** Only for text from the code, never from a client. */

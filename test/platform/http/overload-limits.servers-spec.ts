@@ -131,7 +131,7 @@ describe('when the database is lost at the commit', () => {
       const sent = await sending;
 
       expect(sent).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-      expect(refused(sent).detail).toContain('not known');
+      expect(refused(sent).detail).toContain('unknown whether');
       expect(await rowsOf(when)).toHaveLength(rows);
     },
   );
