@@ -112,6 +112,6 @@ describe('the tests on versions of Node.js', () => {
   it('fail if no version is given', () => {
     const { status, stderr } = run('test/posts/posts.e2e');
 
-    expect([status, stderr]).toEqual([1, 'name versions of Node.js, such as 22.19.0 24\n']);
+    expect([status, stderr]).toEqual([1, 'specify versions of Node.js, such as 22.19.0 24\n']);
   });
 });
