@@ -7,6 +7,7 @@ import { useAccount } from '../../app/accounts';
 import { Button } from '../../parts/button';
 import { ConfirmDialog } from '../../parts/dialog';
 import { showNotice } from '../../parts/toast';
+import { useAction } from '../../parts/use-action';
 import { useProgress } from '../../parts/use-progress';
 import { words } from '../../words/words';
 import { TRASH_FIELDS, type TrashRow } from './rows';
@@ -28,6 +29,7 @@ export function EmptyTrash() {
 function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
   const { account } = useAccount();
   const { progress, withProgress } = useProgress();
+  const { isBusy, runAction } = useAction();
   const [error, setError] = useState<unknown>(null);
   const empty = async () => {
     setError(null);
@@ -46,9 +48,9 @@ function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
       text={progress ? words.posts.progress(progress.done, progress.total) : words.trash.emptyText}
       confirm={words.trash.empty}
       isDangerous
-      isBusy={progress !== null}
+      isBusy={isBusy}
       error={error}
-      onConfirm={() => void empty()}
+      onConfirm={() => void runAction(empty)}
       onClose={onClose}
     />
   );
