@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onServers, startBlog, type Blog } from '../support/blog';
 import type { Drafts } from '../support/rows/drafts';
-import { draftedPosts, keysOf, scheduled, settle } from '../support/rows/groups';
+import { draftedPosts, keysOf, makeDue, scheduled, settle } from '../support/rows/groups';
 import { until } from '../support/until';
 
 const POSTS = 12;
@@ -76,6 +76,37 @@ describe('the posts of a group', () => {
     });
 
     expect(counts).toEqual(Object.fromEntries(Object.keys(counts).map((name) => [name, [0, POSTS]])));
+  });
+
+  it('appear together in the search while their drafts are saved', async () => {
+    const [busy, saved, quiet] = [
+      await draftedPosts(blog, Array<string>(9).fill('Busy')),
+      ...(await draftedPosts(blog, ['Saved', 'Quiet'])).map((one) => [one]),
+    ] as [Drafts[], [Drafts], [Drafts]];
+    const group = [...saved, ...quiet];
+    for (const one of group) await one.save({ postContent: 'savedword' });
+    const path = `/public/${blogSlug}/search?q=savedword`;
+    const counts = new Set<number>();
+    const { groupId } = await scheduled(blog, group);
+    let isOver = false;
+    // The index takes ten posts at a time in the order of their ids, so it reads the first of the group late.
+    const saving = [...busy, ...saved].map(async (one) => {
+      while (!isOver) await one.save({ postContent: 'savedword' });
+    });
+
+    try {
+      await makeDue(blog, groupId);
+      await until('all are found', async () => {
+        const { text } = await blog.send(path, { method: 'GET' });
+        counts.add([...text.matchAll(/"postTitle":"(?:Saved|Quiet) 2"/g)].length);
+        return counts.has(group.length);
+      });
+    } finally {
+      isOver = true;
+      await Promise.all(saving);
+    }
+
+    expect([...counts]).toEqual([0, group.length]);
   });
 
   it('appear together in the search after a conflict with its index', async () => {

@@ -35,9 +35,12 @@ export interface SearchedText {
 
 type WordsOf = (text: SearchedText) => Promise<PostWords>;
 
-/** The words of a post and its draft, or only the words of the draft if nothing else has changed. */
+/**
+ * The words of a post and its draft, or only the words of the draft if nothing else has changed. A post that was published
+ * with a group has no draft, or a newer one, which is due later.
+ */
 export async function foundWords(post: DuePost, wordsOf: WordsOf): Promise<FoundWords> {
-  const draft = await draftWords(post, wordsOf);
+  const draft = post.searchDue === SEARCH_DUE.group ? null : await draftWords(post, wordsOf);
   if (post.searchDue === SEARCH_DUE.draft) return { draft };
   const found = await wordsOf(post);
   return { listed: post.isListed ? found : null, text: privateWords(post, post.version, found), draft };

@@ -99,7 +99,8 @@ export class SearchIndex implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async storeOne(postId: number): Promise<void> {
     const [post] = await selectRows(this.source, DUE_POST, DUE_POST_FROM, [postId]);
-    if (!post) return;
+    // The words of a group are stored together.
+    if (!post || post.searchDue === SEARCH_DUE.group) return;
     const words = await foundWords(post, (text) => this.wordsOf(text));
     await this.work.run(({ manager }) => storeWords(manager, post, words));
   }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager, EntityTarget } from 'typeorm';
 import { insertRow, insertRows } from '../../platform/database/inserts';
 import { countChanged } from '../../platform/database/raw';
+import { SEARCH_DUE } from '../post.entity';
 import type { PostWords } from '../texts/text-jobs';
 import { PrivateText, PrivateWord } from './private-word.entity';
 import { SearchText, SearchWord } from './search-word.entity';
@@ -47,11 +48,23 @@ export async function storeWords(
 /** Also locks the post until the commit. */
 async function settle(manager: EntityManager, post: IndexedPost): Promise<boolean> {
   const { postId, version, draftVersion, searchDue } = post;
+  if (searchDue === SEARCH_DUE.group) return settleInGroup(manager, post);
   const settled = await countChanged(
     manager,
     `UPDATE posts SET search_due = NULL WHERE post_id = ? AND version = ? AND search_due = ?
      AND COALESCE(draft_version, ${NO_DRAFT}) = ?`,
     [postId, version, searchDue, draftVersion ?? NO_DRAFT],
+  );
+  return settled > 0;
+}
+
+/** A draft that was saved after the publication does not separate the post from its group. Its words are due then. */
+async function settleInGroup(manager: EntityManager, { postId, version }: IndexedPost): Promise<boolean> {
+  const settled = await countChanged(
+    manager,
+    `UPDATE posts SET search_due = CASE WHEN draft_version IS NULL THEN NULL ELSE ${SEARCH_DUE.draft} END
+     WHERE post_id = ? AND version = ? AND search_due = ${SEARCH_DUE.group}`,
+    [postId, version],
   );
   return settled > 0;
 }

@@ -55,7 +55,8 @@ export function changedPost(
   at?: Date,
 ): ChangedText & Publication & Pick<Post, 'searchDue'> {
   const text = changedText({ ...post, postStatus: statusNow(post) }, fields);
-  const searchDue = at ? SEARCH_DUE.group : SEARCH_DUE.soon;
+  const isGrouped = at !== undefined || post.searchDue === SEARCH_DUE.group;
+  const searchDue = isGrouped ? SEARCH_DUE.group : SEARCH_DUE.soon;
   return { ...text, ...publish(text, post, at), searchDue };
 }
 
