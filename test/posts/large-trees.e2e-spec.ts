@@ -46,7 +46,8 @@ describe('a tree of 33,000 sub-accounts', () => {
   it('is searched for many words', async () => {
     const q = [...'abcdefghijklmnopqrstuvwxyz0123456789'].join(' ');
 
-    const { status, body } = await blog.operate('posts/search', { accountId, includeSubAccounts: true, q });
+    const query = { accountId, includeSubAccounts: true, q };
+    const { status, body } = await untilServed(() => blog.operate('posts/search', query));
 
     expect({ status, body }).toMatchObject({ status: 200, body: { data: [] } });
   });
