@@ -123,7 +123,7 @@ export const OPERATIONS: OperationCase[] = [
     body: ({ accountId }) => ({ accountId }),
     accounts: ['accountId'],
     required: ['accountId'],
-    bad: { accountId: '01', limit: 501, page: 0, reviewState: 'open' },
+    bad: { accountId: '01', limit: 501, page: 0, reviewState: 'open', groupId: 0 },
   },
   ofPost('previews/create', { of: 'public', expiresInSeconds: 0, name: LONG }),
   listing('previews/list', { postId: 'x' }),

@@ -1,4 +1,4 @@
-import { startBlog, type Blog } from '../support/blog';
+import { startBlog, type Blog, type Credentials } from '../support/blog';
 import type { Fields } from '../support/answers';
 import { Drafts } from '../support/rows/drafts';
 import { statementsOf } from '../support/rows/statements';
@@ -45,6 +45,29 @@ describe('scheduled drafts', () => {
     expect([ended, again]).toEqual(Array(2).fill({ accountId, postIds: [one.postId, two.postId] }));
     expect(await one.get()).toEqual(before);
     expect(await groups()).toEqual([]);
+  });
+
+  it('are listed by their group', async () => {
+    const [one, two, other] = (await draftedPosts(blog, ['By 1', 'By 2', 'Other'])) as [
+      Drafts,
+      Drafts,
+      Drafts,
+    ];
+    const { groupId } = await scheduled(blog, [one, two]);
+    await scheduled(blog, [other]);
+    const tree = await blog.secondTree();
+    const idsIn = async (query: Fields, as?: Credentials) => {
+      const { data } = await blog.list('drafts/list', { accountId, sort: 'id', ...query }, as);
+      return data.map(({ postId }) => postId);
+    };
+
+    expect(await idsIn({ groupId })).toEqual([one.postId, two.postId]);
+    expect(await idsIn({ groupId, postIds: [two.postId, other.postId] })).toEqual([two.postId]);
+    expect(await idsIn({ groupId, accountId: tree.accountId }, tree.credentials)).toEqual([]);
+    await one.discard();
+    expect(await idsIn({ groupId })).toEqual([two.postId]);
+    await blog.call('drafts/unschedule', keysOf([two]));
+    expect(await idsIn({ groupId })).toEqual([]);
   });
 
   it('are published together at that time, as by drafts/publish', async () => {

@@ -44,6 +44,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   reviewer: 'The name of the person who decided; null for a request.',
   groupId:
     'The group of scheduled drafts that are published together; null for a draft that is not scheduled.',
+  'ListDrafts.groupId': 'Only the drafts of this group.',
   publishAt: 'When the drafts are published.',
   postIds: 'The ids of the posts.',
   'DraftFailedPayload.publishAt': 'When the drafts were scheduled to be published.',

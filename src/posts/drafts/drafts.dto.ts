@@ -119,6 +119,7 @@ export class ListDrafts extends PickType(TreeListOptions, [
   @AccountId() accountId: number;
   @PostIds() postIds?: number[] | null;
   @Optional() @State() reviewState?: ReviewState | null;
+  @Optional() @LongId() groupId?: number | null;
   @SortBy(['id', 'savedAt'], LAST_SAVED) sort?: string | null;
   @FieldNames(DraftView) fields?: string[] | null;
 }

@@ -21,6 +21,7 @@ import { DRAFT_SNAPSHOTS, fieldsOf } from './draft-fields';
 import { DraftWriter } from './draft-writer';
 import { LAST_SAVED, type DraftView, type ListDrafts, type SaveDraft } from './drafts.dto';
 import { DraftListing } from './drafts.listing';
+import { inGroup } from './group-members';
 import { PostDraft } from './post-draft.entity';
 
 /** No draft has this version. */
@@ -54,11 +55,13 @@ export class DraftsService {
   async list(caller: Caller, query: ListDrafts): Promise<Page<DraftView>> {
     const { manager } = this.drafts;
     const scope = await this.scopes.of(caller, query);
+    const { filters = [], complete } = this.listing.ofLivePosts(manager, query.postIds);
     return this.listing.page(manager, {
       ...query,
       scope,
       sort: query.sort ?? LAST_SAVED,
-      ...this.listing.ofLivePosts(manager, query.postIds),
+      filters: [...filters, ...(await inGroup(manager, query.groupId))],
+      complete,
     });
   }
 

@@ -2580,6 +2580,11 @@ export interface components {
             postIds?: number[] | null;
             /** @description Only drafts whose review is in this state. */
             reviewState?: ("none" | "requested" | "approved" | "rejected") | null;
+            /**
+             * Format: int64
+             * @description Only the drafts of this group.
+             */
+            groupId?: number | null;
             /** @description The sort order, with a leading - for descending; -savedAt by default. */
             sort?: ("id" | "-id" | "savedAt" | "-savedAt") | null;
             /** @description The fields to return; all if absent. */
