@@ -195,6 +195,46 @@ export const en = {
     edited: (when: string, name: string | null) =>
       name === null ? `Edited ${when}` : `Edited ${when} by ${isolated(name)}`,
   },
+  schedule: {
+    schedule: 'Schedule',
+    title: (count: number) => plural(count, { one: 'Schedule # post', other: 'Schedule # posts together' }),
+    groupTitle: 'Scheduled together',
+    together: (count: number) =>
+      count === 1
+        ? 'The post goes live on this date.'
+        : `All ${number(count)} posts go live together on this date. If one of them can’t, none do.`,
+    nothing: 'None of these posts can be scheduled.',
+    readOnly: 'To change this schedule, you need to be allowed to publish all of its posts.',
+    ended: 'These posts are no longer scheduled.',
+    tooMany: (most: number) => `You can schedule up to ${number(most)} posts together.`,
+    list: 'Posts to schedule',
+    effects: { publish: 'Becomes public', update: 'Update of a public post' },
+    obstacles: {
+      noChanges: 'Left out: no unpublished changes',
+      ownDate: 'Left out: already has a publish date. Unpublish it first to schedule it with others.',
+    },
+    warnings: {
+      review: 'Needs approval before this date',
+      outdated: 'The live post has changed, so it needs another approval',
+    },
+    notPrepared: 'Nothing was scheduled, because these drafts couldn’t be saved:',
+    remove: (title: string) => `Remove ${isolated(title)} from the schedule`,
+    changeDate: 'Change date',
+    unscheduleAll: 'Unschedule all',
+    change: 'Change schedule',
+    scheduled: (count: number, at: string) =>
+      plural(count, {
+        one: `# post scheduled for ${dayAndTime(at)}.`,
+        other: `# posts scheduled for ${dayAndTime(at)}.`,
+      }),
+    unscheduled: (count: number) =>
+      plural(count, {
+        one: '# post unscheduled. Its changes are still in the draft.',
+        other: '# posts unscheduled. Their changes are still in the drafts.',
+      }),
+    updateScheduled: (at: string) => `Update scheduled for ${dayAndTime(at)}.`,
+    draftAt: (at: string) => `Draft goes live ${dayAndTime(at)}`,
+  },
   posts: {
     heading: 'Posts',
     caption: 'Posts',
@@ -769,6 +809,7 @@ export const en = {
       update: 'Update',
       schedule: 'Schedule',
       updateSchedule: 'Update schedule',
+      scheduleUpdate: 'Schedule update',
       review: 'Submit for review',
       override: 'Publish without review',
     },
@@ -777,6 +818,7 @@ export const en = {
       update: 'Update this post',
       schedule: 'Schedule this post',
       updateSchedule: 'Update the schedule',
+      scheduleUpdate: 'Schedule this update',
       review: 'Submit this post for review',
       override: 'Publish without review',
     },
@@ -831,6 +873,7 @@ export const en = {
     publishesEarly: (at: string) => `Goes live now instead of on ${at}.`,
     publishesChanges: 'Changes go live now.',
     schedulesEdits: (at: string) => `Goes live with your edits on ${at}.`,
+    updatesAt: (at: string) => `Changes go live on ${at}. Until then, readers see the current version.`,
     asksForDate: 'Asks for a new publish date.',
     editsNotScheduled: 'Edits not scheduled',
     notifies: (count: number) =>

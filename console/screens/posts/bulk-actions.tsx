@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import { ConfirmDialog } from '../../parts/dialog';
 import { Select, type Option } from '../../parts/field';
+import { ScheduleDialog } from '../../schedule/schedule-dialog';
 import { words } from '../../words/words';
 import { changesOf, hiddenUntilReview, type BulkAction, type BulkWork } from './bulk';
 import type { BulkRights } from './bulk-rights';
@@ -12,11 +13,13 @@ interface BulkActionsProps extends Omit<BulkRights, 'isAllowed'> {
   categories: readonly Option[];
   isReviewed: boolean;
   run: (work: BulkWork) => void;
+  /** Called after the posts have been scheduled. */
+  onScheduled: () => void;
 }
 
 /** Actions on the selected posts. Asks for confirmation if making them public again would require a review. */
 export function BulkActions(props: BulkActionsProps) {
-  const { posts, categories, isReviewed, mayPublish, mayChangeCategory, run } = props;
+  const { posts, categories, isReviewed, mayPublish, maySchedule, mayChangeCategory, run } = props;
   const [unconfirmed, setUnconfirmed] = useState<BulkWork | null>(null);
   const choose = (action: BulkAction) => {
     const work = { action, posts, isReviewed };
@@ -29,6 +32,7 @@ export function BulkActions(props: BulkActionsProps) {
       {mayPublish && changesAny('publish') && (
         <Button onClick={() => choose({ kind: 'publish' })}>{words.posts.publish}</Button>
       )}
+      {maySchedule && <ScheduleButton posts={posts} onScheduled={props.onScheduled} />}
       {changesAny('unpublish') && (
         <Button onClick={() => choose({ kind: 'unpublish' })}>{words.posts.unpublish}</Button>
       )}
@@ -37,6 +41,16 @@ export function BulkActions(props: BulkActionsProps) {
         {words.posts.moveToTrash}
       </Button>
       {unconfirmed && <ReviewQuestion work={unconfirmed} run={run} onClose={() => setUnconfirmed(null)} />}
+    </>
+  );
+}
+
+function ScheduleButton({ posts, onScheduled }: Pick<BulkActionsProps, 'posts' | 'onScheduled'>) {
+  const [postIds, setPostIds] = useState<number[] | null>(null);
+  return (
+    <>
+      <Button onClick={() => setPostIds(posts.map(({ postId }) => postId))}>{words.schedule.schedule}</Button>
+      {postIds && <ScheduleDialog postIds={postIds} onDone={onScheduled} onClose={() => setPostIds(null)} />}
     </>
   );
 }

@@ -5,6 +5,8 @@ import type { PostRow } from './rows';
 export interface BulkRights {
   isAllowed: boolean;
   mayPublish: boolean;
+  /** Whether the posts may be scheduled together. Required reviews can be done until then. */
+  maySchedule: boolean;
   mayChangeCategory: boolean;
 }
 
@@ -13,6 +15,11 @@ interface Facts {
   own: ReadonlySet<number>;
   /** Whether reviews are required. Approved drafts must be published one by one. */
   isReviewed: boolean;
+}
+
+/** A private post becomes public; a public one needs changes. */
+function isSchedulable({ postVisibility, draftVersion }: PostRow): boolean {
+  return postVisibility === 'private' || (postVisibility === 'public' && draftVersion !== null);
 }
 
 /** Returns the actions that the role and the account allow for all of the posts. */
@@ -29,6 +36,7 @@ export function bulkRights(posts: readonly PostRow[], { rights, own, isReviewed 
   return {
     isAllowed: allow(() => true),
     mayPublish: !isReviewed && allow(() => false),
+    maySchedule: allow(() => false) && posts.some(isSchedulable),
     mayChangeCategory: allow(isPrivate) && (!isReviewed || posts.every(isPrivate)),
   };
 }

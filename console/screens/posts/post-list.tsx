@@ -58,7 +58,7 @@ export function PostList({ filters, onNew, onSearch, onClear }: PostListProps) {
       </ListBody>
       {(selected.length > 0 || bulk.progress || bulk.refused.length > 0) && (
         <BulkBar bulk={bulk} count={selected.length}>
-          {selected.length > 0 && <Selected posts={selected} run={bulk.run} />}
+          {selected.length > 0 && <Selected posts={selected} bulk={bulk} />}
         </BulkBar>
       )}
     </>
@@ -90,7 +90,7 @@ function usePostPages(filters: PostFilters) {
 /** The maximum number of selected posts whose ownership is checked. */
 const MAX_OWNERSHIP_CHECKS = 50;
 
-function Selected({ posts, run }: { posts: readonly PostRow[]; run: Bulk['run'] }) {
+function Selected({ posts, bulk }: { posts: readonly PostRow[]; bulk: Bulk }) {
   const { account, rights } = useAccount();
   const { accountId } = account;
   const categories = useCategoryOptions(accountId);
@@ -104,7 +104,9 @@ function Selected({ posts, run }: { posts: readonly PostRow[]; run: Bulk['run'] 
   if (isLoading || settings.isLoading) return <span>{words.common.loading}</span>;
   const { isAllowed, ...allowed } = bulkRights(posts, { rights, own, isReviewed });
   if (!isAllowed) return <span>{reasonForNoActions(posts, own)}</span>;
-  return <BulkActions posts={posts} categories={categories} isReviewed={isReviewed} run={run} {...allowed} />;
+  const { run, clear } = bulk;
+  const facts = { posts, categories, isReviewed, ...allowed };
+  return <BulkActions {...facts} run={run} onScheduled={clear} />;
 }
 
 /** Returns why no action is allowed: posts of other users, or posts that are not private. */

@@ -7,7 +7,7 @@ import { Form } from '../../parts/form';
 import { FormActions } from '../../parts/form-actions';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
-import { instantOf, localOf, zoneName } from '../editor/actions/dates';
+import { instantOf, localOf, zoneName } from '../../schedule/dates';
 import type { Webhook } from '../webhooks/webhook';
 
 const FIELDS = { since: words.webhooks.since, until: words.webhooks.until };

@@ -36,6 +36,7 @@ export function secondaryActions(state: ActionState, may: PostRights) {
   const { publish, review, isReviewMain } = publishActions(state, may);
   return {
     schedule: mayChooseDate(state, may) && !isScheduleOutdated(state),
+    scheduleUpdate: mayScheduleUpdate(state, may),
     review: review && !isReviewMain,
     override: !publish && mayOverrideReview(state, may),
   };
@@ -44,6 +45,11 @@ export function secondaryActions(state: ActionState, may: PostRights) {
 /** An approval includes the publish date, so another date requires another review. */
 export function mayChooseDate(state: ActionState, may: PostRights): boolean {
   return publishActions(state, may).publish && !isPublic(state) && !may.isReviewRequired;
+}
+
+/** Returns whether the changes of a public post can be scheduled. A review can be approved until then. */
+function mayScheduleUpdate(state: ActionState, { mayPublish }: PostRights): boolean {
+  return mayPublish && isPublic(state) && hasChanges(state) && !state.draft?.groupId;
 }
 
 function mayOverrideReview(state: ActionState, { mayOverride }: PostRights): boolean {

@@ -14,6 +14,7 @@ import { useNarrowBar } from '../sides';
 import { duplicate } from './duplicate';
 import type { PostRights } from './facts';
 import { showUndo } from './notices';
+import { useGroup } from './use-group';
 import { revertActions, secondaryActions } from './offered';
 import { discard, moveToTrash, unpublish } from './taking-back';
 
@@ -28,12 +29,14 @@ export function PostMenu({ session, may, onStep }: MenuProps & { onStep: (step: 
   const copies = [...useHistoryItems(session), ...useDuplicateItems(session)];
   const { item: discardItem, question } = useDiscard(session, may);
   const destructive = [...useUnpublishItems(session, may), ...discardItem, ...useTrashItems(session, may)];
-  const items = [...useSaveItems(session, may), ...steps, ...copies, ...destructive];
+  const { item: groupItem, dialog } = useGroup(session);
+  const items = [...useSaveItems(session, may), ...steps, ...groupItem, ...copies, ...destructive];
   if (items.length === 0) return null;
   return (
     <>
       <Menu label={words.editor.moreActions} items={items} />
       {question}
+      {dialog}
     </>
   );
 }
@@ -55,6 +58,11 @@ function useStepItems(
   const { effects, requestReview, overrideHint } = words.editor;
   const items: (MenuItem | false)[] = [
     offered.schedule && { label: effects.schedule, icon: 'scheduled', onChoose: () => onStep('schedule') },
+    offered.scheduleUpdate && {
+      label: effects.scheduleUpdate,
+      icon: 'scheduled',
+      onChoose: () => onStep('scheduleUpdate'),
+    },
     offered.review && { label: requestReview, icon: 'review', onChoose: () => onStep('review') },
     offered.override && {
       label: effects.override,

@@ -1,5 +1,6 @@
 import { tryAction, type SavedState } from './acting';
-import { isAhead } from './dates';
+import { isAhead } from '../../../schedule/dates';
+import { isPublicStatus, isScheduledStatus } from '../../../schedule/statuses';
 import type { PostEditingSession } from '../save/post-editing-session';
 import { seenIn, type SeenDraft } from '../save/post-editing-state';
 import type { Draft, Post, PostFields } from '../save/fields';
@@ -23,9 +24,6 @@ interface Options {
   onPublished?: (published: Published) => void;
 }
 
-const PUBLIC = ['published', 'publish', 'live'];
-const SCHEDULED = ['scheduled', 'schedule', 'future'];
-
 /** Saves the post, creates it if necessary, and publishes its draft. Returns whether that succeeded. */
 export function publish(session: PostEditingSession, options: Options = {}): Promise<boolean> {
   return publishAs(session, publicStatus(session), options);
@@ -48,13 +46,9 @@ export function scheduleAt(
 function publicStatus(session: PostEditingSession): TargetStatus {
   const { postStatus, postPublishAt } = session.fields;
   return {
-    ...(!isOneOf(PUBLIC, postStatus) && { postStatus: 'published' }),
+    ...(!isPublicStatus(postStatus) && { postStatus: 'published' }),
     ...(isAhead(postPublishAt) && { postPublishAt: null }),
   };
-}
-
-function isOneOf(statuses: readonly string[], status: string): boolean {
-  return statuses.includes(status.trim().toLowerCase());
 }
 
 function publishAs(session: PostEditingSession, target: TargetStatus, options: Options): Promise<boolean> {
@@ -115,9 +109,21 @@ function isWithheld({ postVisibility, postUnpublishAt: end }: Post): boolean {
   return postVisibility === 'private' && (end === null || isAhead(end));
 }
 
+/** Schedules the changes of a public post. Returns whether that succeeded. */
+export function scheduleUpdate(session: PostEditingSession, publishAt: string): Promise<boolean> {
+  const scheduling = tryAction(session, async ({ id, post, draft, isSaved }) => {
+    if (!isSaved || !draft) return null;
+    const { groupId } = await session.service.scheduleDraft(id, publishAt);
+    await session.applyResult(post, { ...draft, groupId, publishAt });
+    return true as const;
+  });
+  return succeeded(scheduling);
+}
+
 /** Requests a review of the draft. Sets a public status first, because an approval does not cover later changes. */
 export function requestReview(session: PostEditingSession, note: string): Promise<boolean> {
-  if (!isOneOf([...PUBLIC, ...SCHEDULED], session.fields.postStatus))
+  const { postStatus } = session.fields;
+  if (!isPublicStatus(postStatus) && !isScheduledStatus(postStatus))
     session.edit({ postStatus: 'published' });
   const asking = tryAction(session, async ({ id, post, draft, isSaved }) => {
     if (!isSaved) return null;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { SEO_BOUNDS } from '../../../../src/posts/seo-score';
 import { Checkbox, TextArea, TextField } from '../../../parts/field';
 import { words } from '../../../words/words';
-import { localOf, instantOf, zoneName } from '../actions/dates';
+import { localOf, instantOf, zoneName } from '../../../schedule/dates';
 import type { PostEditingSession } from '../save/post-editing-session';
 import { CoverImage } from './cover-image';
 import type { PanelProps } from './panel-props';

@@ -7,7 +7,7 @@ import { Form } from '../../../parts/form';
 import { ignoreDoubleClick } from '../../../parts/use-action';
 import { dayAndTime } from '../../../words/format';
 import { words } from '../../../words/words';
-import { isAhead } from '../actions/dates';
+import { isAhead } from '../../../schedule/dates';
 import type { PostRights } from '../actions/facts';
 import { mayChooseDate } from '../actions/offered';
 import type { FieldName } from '../save/fields';
@@ -15,7 +15,7 @@ import type { PostEditingSession } from '../save/post-editing-session';
 import type { SeenDraft } from '../save/post-editing-state';
 import { useEditingState } from '../save/use-post-editing-session';
 import { Checks } from './checks';
-import { PublishDate, type ChosenDate } from './publish-date';
+import { PublishDate, type ChosenDate } from '../../../schedule/publish-date';
 import type { Choice } from './run-step';
 import { effectOf, type Effect, type Step } from './steps';
 import { useChecklist } from './use-checklist';
@@ -86,7 +86,8 @@ function useDate(session: PostEditingSession, may: PostRights, step: Step) {
   const state = useEditingState(session, 'post', 'draft', 'edits');
   const [date, setDate] = useState<ChosenDate>(() => initialDate(session, step));
   const [error, setError] = useState<string>();
-  const isPicked = (step === 'publish' || step === 'schedule') && mayChooseDate(state, may);
+  const isUpdate = step === 'scheduleUpdate';
+  const isPicked = isUpdate || ((step === 'publish' || step === 'schedule') && mayChooseDate(state, may));
   const onChoose = (chosen: ChosenDate) => {
     setError(undefined);
     setDate(chosen);
@@ -100,7 +101,7 @@ function useDate(session: PostEditingSession, may: PostRights, step: Step) {
   return {
     date,
     effect: effectOf(step, state, date),
-    picker: isPicked ? { onChoose, isFocused } : null,
+    picker: isPicked ? { onChoose, isFocused, hasNow: !isUpdate } : null,
     error,
     isValid,
   };
@@ -108,6 +109,7 @@ function useDate(session: PostEditingSession, may: PostRights, step: Step) {
 
 function initialDate(session: PostEditingSession, step: Step): ChosenDate {
   const { postPublishAt: at } = session.fields;
+  if (step === 'scheduleUpdate') return { isNow: false, at: null };
   return step === 'schedule' ? { isNow: false, at: isAhead(at) ? at : null } : { isNow: true, at: null };
 }
 
@@ -132,6 +134,12 @@ function EffectText({ id, effect, date, session }: EffectTextProps) {
   );
 }
 
+const TEXTS_WITH_DATE = {
+  schedule: 'publishesAt',
+  updateSchedule: 'schedulesEdits',
+  scheduleUpdate: 'updatesAt',
+} as const;
+
 function effectText(effect: Effect, at: string | null, scheduledAt: string | null): string {
   if (effect === 'review') return words.editor.asksForReview;
   if (effect === 'override') return words.editor.overrideHint;
@@ -139,5 +147,5 @@ function effectText(effect: Effect, at: string | null, scheduledAt: string | nul
   if (effect === 'publish')
     return scheduledAt ? words.editor.publishesEarly(dayAndTime(scheduledAt)) : words.editor.publishesNow;
   if (at === null) return words.editor.asksForDate;
-  return words.editor[effect === 'schedule' ? 'publishesAt' : 'schedulesEdits'](dayAndTime(at));
+  return words.editor[TEXTS_WITH_DATE[effect]](dayAndTime(at));
 }

@@ -1,11 +1,18 @@
 import { showNotice } from '../../../parts/notices';
 import { words } from '../../../words/words';
 import type { PostRights } from '../actions/facts';
-import { showPublished } from '../actions/notices';
-import { publish, publishApproved, requestReview, scheduleAt, type Published } from '../actions/publishing';
+import { showPublished, showUndo } from '../actions/notices';
+import {
+  publish,
+  publishApproved,
+  requestReview,
+  scheduleAt,
+  scheduleUpdate,
+  type Published,
+} from '../actions/publishing';
 import type { PostEditingSession } from '../save/post-editing-session';
 import type { SeenDraft } from '../save/post-editing-state';
-import type { ChosenDate } from './publish-date';
+import type { ChosenDate } from '../../../schedule/publish-date';
 import type { Step } from './steps';
 
 /** What the user has confirmed in a step. */
@@ -21,8 +28,15 @@ export async function runStep(session: PostEditingSession, may: PostRights, choi
   const onPublished = (published: Published) => showPublished(session, published, may);
   if (step === 'review') {
     if (await requestReview(session, note)) showNotice(words.editor.reviewRequested);
-  } else if (step === 'override') await publish(session, { override: true, seen, onPublished });
+  } else if (step === 'scheduleUpdate') await runScheduleUpdate(session, at);
+  else if (step === 'override') await publish(session, { override: true, seen, onPublished });
   else if (may.isReviewRequired) await publishApproved(session, { seen, onPublished });
   else if (isNow || at === null) await publish(session, { seen, onPublished });
   else await scheduleAt(session, at, { seen, onPublished });
+}
+
+async function runScheduleUpdate(session: PostEditingSession, at: string | null): Promise<void> {
+  const { post } = session.state.get();
+  if (!post || at === null || !(await scheduleUpdate(session, at))) return;
+  showUndo(words.schedule.updateScheduled(at), () => session.service.unscheduleDraft(post));
 }

@@ -1,13 +1,13 @@
 import type { PostRights } from '../actions/facts';
 import { isPublic, publishActions } from '../actions/offered';
-import { isAhead } from '../actions/dates';
+import { isAhead } from '../../../schedule/dates';
 import type { ActionState } from '../save/post-editing-state';
 
 /** The purpose of a step when it is opened. The user can still choose another date in it. */
-export type Step = 'publish' | 'schedule' | 'review' | 'override';
+export type Step = 'publish' | 'schedule' | 'scheduleUpdate' | 'review' | 'override';
 
 /** The effect of the step, which determines the names of the button and the step. */
-export type Effect = 'publish' | 'update' | 'schedule' | 'updateSchedule' | 'review' | 'override';
+export type Effect = Step | 'update' | 'updateSchedule';
 
 /** Returns the effect of the main button, or null if there is nothing to publish. An approved draft keeps its date. */
 export function mainEffect(state: ActionState, may: PostRights, publishAt: string | null): Effect | null {
@@ -28,7 +28,7 @@ export function mainStep(effect: Effect): Step {
 
 /** Returns what a step does at the chosen date, which is null for now. */
 export function effectOf(step: Step, state: ActionState, { isNow }: { isNow: boolean }): Effect {
-  if (step === 'review' || step === 'override') return step;
+  if (step !== 'publish' && step !== 'schedule') return step;
   if (isNow) return effectNow(state);
   return isScheduled(state) ? 'updateSchedule' : 'schedule';
 }

@@ -83,6 +83,14 @@ export const service = {
     return callChange('updatePost', input, { ifMatch });
   },
 
+  scheduleDraft({ accountId, postId }: PostId, publishAt: string) {
+    return callChange('scheduleDrafts', { accountId, postIds: [postId], publishAt });
+  },
+
+  unscheduleDraft({ accountId, postId }: PostId) {
+    return callChange('unscheduleDrafts', { accountId, postIds: [postId] });
+  },
+
   requestReview(id: PostId, note: string | null): Promise<Draft> {
     return callChange('requestReview', { ...id, note });
   },

@@ -51,6 +51,11 @@ export function Versions({ session }: { session: PostEditingSession }) {
           </>
         )}
       </p>
+      {draft?.publishAt && (
+        <Mark kind="accent" icon="scheduled">
+          {words.schedule.draftAt(draft.publishAt)}
+        </Mark>
+      )}
       {draft && <ReviewMark draft={draft} />}
       {post.postVisibility === 'public' && (
         <NewTabLink href={post.postUrl} class="view-post" title={words.editor.viewPost}>

@@ -1,0 +1,112 @@
+import { countFailures, inBatches } from '../api/in-batches';
+import { callOperation, UNKNOWN_VERSION } from '../api/operations';
+import type { Member } from './members';
+import type { Changes, Plan } from './plan';
+
+/** The maximum number of posts that can be scheduled together. */
+export const MAX_MEMBERS = 100;
+
+export interface Refusal {
+  member: Member;
+  error: unknown;
+}
+
+/** Some drafts could not be prepared, so nothing was scheduled. */
+export class NotPreparedError extends Error {
+  constructor(readonly refusals: readonly Refusal[]) {
+    super('Some drafts could not be prepared.');
+  }
+}
+
+interface Work {
+  accountId: number;
+  plans: readonly Plan[];
+  publishAt: string;
+  /** Receives the number of prepared posts. */
+  progress: (done: number) => void;
+}
+
+type Undo = () => Promise<unknown>;
+
+/**
+ * Prepares the drafts, then schedules all of them or none. Returns how to undo that, or undefined if a draft was scheduled
+ * before, because it cannot return to its former group.
+ */
+export async function scheduleAll({
+  accountId,
+  plans,
+  publishAt,
+  progress,
+}: Work): Promise<Undo | undefined> {
+  const revert = await prepareAll(accountId, plans, progress);
+  const postIds = plans.map(({ member }) => member.live.postId);
+  try {
+    await callOperation('scheduleDrafts', { accountId, postIds, publishAt });
+  } catch (error) {
+    await revert();
+    throw error;
+  }
+  if (plans.some(({ member }) => member.draft?.groupId)) return undefined;
+  return async () => {
+    await unscheduleAll(accountId, postIds);
+    await revert();
+  };
+}
+
+export function unscheduleAll(accountId: number, postIds: number[]): Promise<unknown> {
+  return callOperation('unscheduleDrafts', { accountId, postIds });
+}
+
+/** Saves the changes in the drafts. Returns how to revert them. Throws if a draft cannot be prepared, after reverting the others. */
+async function prepareAll(
+  accountId: number,
+  plans: readonly Plan[],
+  progress: (done: number) => void,
+): Promise<Undo> {
+  const results = await inBatches(plans, (plan) => prepare(accountId, plan), progress);
+  const undos = results.flatMap(({ undo }) => (undo ? [undo] : []));
+  const revert = () =>
+    countFailures(
+      undos,
+      (undo) => undo(),
+      () => undefined,
+    );
+  const refusals = results.flatMap(({ refusal }) => (refusal ? [refusal] : []));
+  if (refusals.length === 0) return revert;
+  await revert();
+  throw new NotPreparedError(refusals);
+}
+
+interface Prepared {
+  undo?: Undo;
+  refusal?: Refusal;
+}
+
+/** Saves the changes in the draft of a post, which is created if necessary. */
+async function prepare(accountId: number, { member, changes }: Plan): Promise<Prepared> {
+  const { live, draft } = member;
+  if (draft && Object.keys(changes).length === 0) return {};
+  const id = { accountId, postId: live.postId };
+  const ifMatch = draft?.draftVersion ?? UNKNOWN_VERSION;
+  try {
+    const { data } = await callOperation('saveDraft', { ...id, ...changes }, { ifMatch });
+    return { undo: () => restore(id, draft && formerOf(draft, changes), data.draftVersion) };
+  } catch (error) {
+    return { refusal: { member, error } };
+  }
+}
+
+/** Restores the former fields of a draft, or discards the draft if there was none. Fails if it was changed since. */
+function restore(
+  id: { accountId: number; postId: number },
+  former: Changes | null,
+  ifMatch: number,
+): Promise<unknown> {
+  if (!former) return callOperation('discardDraft', id, { ifMatch });
+  return callOperation('saveDraft', { ...id, ...former }, { ifMatch });
+}
+
+function formerOf(draft: NonNullable<Member['draft']>, changes: Changes): Changes {
+  const names = Object.keys(changes) as (keyof Changes)[];
+  return Object.fromEntries(names.map((name) => [name, draft[name]]));
+}
