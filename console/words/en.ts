@@ -221,7 +221,7 @@ export const en = {
     remove: (title: string) => `Remove ${isolated(title)} from the schedule`,
     changeDate: 'Change date',
     unscheduleAll: 'Unschedule all',
-    change: 'Change schedule',
+    show: 'Show schedule',
     scheduled: (count: number, at: string) =>
       plural(count, {
         one: `# post scheduled for ${dayAndTime(at)}.`,

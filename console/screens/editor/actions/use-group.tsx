@@ -11,7 +11,7 @@ export function useGroup(session: PostEditingSession) {
   const [opened, setOpened] = useState<number | null>(null);
   const groupId = draft?.groupId ?? null;
   const onChoose = () => setOpened(groupId);
-  const item: MenuItem[] = groupId ? [{ label: words.schedule.change, icon: 'scheduled', onChoose }] : [];
+  const item: MenuItem[] = groupId ? [{ label: words.schedule.show, icon: 'scheduled', onChoose }] : [];
   const dialog = opened !== null && (
     <GroupDialog groupId={opened} onDone={() => void session.reload()} onClose={() => setOpened(null)} />
   );
