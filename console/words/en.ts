@@ -201,8 +201,8 @@ export const en = {
     groupTitle: 'Scheduled together',
     together: (count: number) =>
       count === 1
-        ? 'The post goes live on this date.'
-        : `All ${number(count)} posts go live together on this date. If one of them can’t, none do.`,
+        ? 'This post goes live on this date.'
+        : 'These posts go live together on this date. If one of them can’t, none do.',
     nothing: 'None of these posts can be scheduled.',
     readOnly: 'To change this schedule, you need to be allowed to publish all of its posts.',
     ended: 'These posts are no longer scheduled.',

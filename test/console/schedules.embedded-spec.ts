@@ -86,6 +86,7 @@ describe('posts that are scheduled together in the console', () => {
     await save(two, { postTitle: 'Changed by others' });
     const page = await app.open();
     const dialog = await openDialog(page, 'Prepared', 'Changed by others');
+    await dialog.findWith('listitem', 'Changed by others');
     await save(two, { postTitle: 'Changed again' });
 
     await dialog.press(/^Tomorrow/);

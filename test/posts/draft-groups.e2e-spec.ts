@@ -66,7 +66,7 @@ describe('scheduled drafts', () => {
     expect(await idsIn({ groupId, accountId: tree.accountId }, tree.credentials)).toEqual([]);
     await one.discard();
     expect(await idsIn({ groupId })).toEqual([two.postId]);
-    await blog.call('drafts/unschedule', keysOf([two]));
+    await blog.call('drafts/unschedule', keysOf([two, other]));
     expect(await idsIn({ groupId })).toEqual([]);
   });
 
