@@ -51,12 +51,7 @@ export function Versions({ session }: { session: PostEditingSession }) {
           </>
         )}
       </p>
-      {draft?.publishAt && (
-        <Mark kind="accent" icon="scheduled">
-          {words.schedule.draftAt(draft.publishAt)}
-        </Mark>
-      )}
-      {draft && <ReviewMark draft={draft} />}
+      {draft && <DraftMarks draft={draft} />}
       {post.postVisibility === 'public' && (
         <NewTabLink href={post.postUrl} class="view-post" title={words.editor.viewPost}>
           <Icon name="external" />
@@ -75,6 +70,20 @@ function useHasTitle(session: PostEditingSession): boolean {
 function liveText({ postVisibility, postPublishAt: at }: Post): string {
   if (postVisibility === 'scheduled' && at) return words.editor.scheduledAt(at);
   return words.visibility[postVisibility];
+}
+
+/** When the draft goes live, and its review state. */
+function DraftMarks({ draft }: { draft: Draft }) {
+  return (
+    <>
+      {draft.publishAt && (
+        <Mark kind="accent" icon="scheduled">
+          {words.schedule.draftAt(draft.publishAt)}
+        </Mark>
+      )}
+      <ReviewMark draft={draft} />
+    </>
+  );
 }
 
 function ReviewMark({ draft: { reviewState } }: { draft: Draft }) {
