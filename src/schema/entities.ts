@@ -13,6 +13,7 @@ import { MediaUse } from '../platform/media-uses/media-use.entity';
 import { MediaRemoval } from '../media/media-removal.entity';
 import { Mail } from '../platform/mail/mail.entity';
 import { PostDraftVersion } from '../posts/drafts/post-draft-version.entity';
+import { PostEditor } from '../posts/drafts/post-editor.entity';
 import { DraftGroup } from '../posts/drafts/draft-group.entity';
 import { PostDraft, PostDraftSaver } from '../posts/drafts/post-draft.entity';
 import { PostPreview } from '../posts/previews/post-preview.entity';
@@ -58,6 +59,7 @@ export const ENTITIES = [
   PostDraft,
   PostDraftSaver,
   PostDraftVersion,
+  PostEditor,
   PostPreview,
   PostRedirect,
   PostReviewNote,

@@ -113,6 +113,7 @@ export const OPERATIONS: OperationCase[] = [
   ofPost('drafts/get', {}),
   ofPost('drafts/publish', { take: 'base', override: 'maybe' }),
   ofPost('drafts/discard', {}),
+  ofPost('drafts/editing', { editing: 'Yes' }),
   ofDrafts('drafts/schedule', { publishAt: '2099-01-01' }, { publishAt: '2020-01-01' }),
   ofDrafts('drafts/unschedule'),
   ofPost('drafts/versions', { limit: 501 }),

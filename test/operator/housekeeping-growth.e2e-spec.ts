@@ -216,6 +216,10 @@ describe('housekeeping', () => {
       `INSERT INTO post_previews (post_id, account_id, shows, token_hash, expires_at, created_by, created_at, uses)
        SELECT n + 1, ${blog.accountId}, 'draft', CONCAT('many', n), '${LONG_AGO}', 1, '${LONG_AGO}', 0 FROM ${SOME}`,
     );
+    await blog.fill(
+      `INSERT INTO post_editors (post_id, user_id, since, expires_at)
+       SELECT n + 1, 1, '${LONG_AGO}', '${LONG_AGO}' FROM ${SOME}`,
+    );
     await insertVersions(1_000_001, '1');
     await insertPurged();
     const teamId = await teamOfMany(blog.accountId, 'invited');

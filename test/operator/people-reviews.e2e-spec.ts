@@ -44,6 +44,7 @@ describe('the data of a person who saves and reviews drafts', () => {
     await reviewed.request();
     await reviewed.decide('approve', {}, credentials);
     await blog.call('updateprofile', NAMES, credentials);
+    await blog.call('drafts/editing', { ...written.key, editing: true }, credentials);
     const before = await bodies();
 
     const { drafts, events } = await person.exported();
@@ -63,7 +64,8 @@ describe('the data of a person who saves and reviews drafts', () => {
       before[1],
       { ...before[2], reviewer: null },
     ]);
-    expect(await person.count('post_draft_savers', 'user_id = ?', [userId])).toBe(0);
+    for (const table of ['post_draft_savers', 'post_editors'])
+      expect([table, await person.count(table, 'user_id = ?', [userId])]).toEqual([table, 0]);
     expect(await person.count('post_drafts', 'reviewed_by = ?', [userId])).toBe(0);
     expect(await reviewed.get()).toMatchObject({ reviewState: 'approved', reviewedBy: null });
     expect(await person.traces()).toEqual([]);

@@ -4,7 +4,7 @@ import type { CategoryView } from '../../src/categories/categories.dto';
 import type { MediaDetail, MediaView } from '../../src/media/media.dto';
 import type { DraftGroupView, UnscheduledView } from '../../src/posts/draft-groups/draft-groups.dto';
 import type { DraftVersionDetail, DraftVersionView } from '../../src/posts/draft-versions/draft-versions.dto';
-import type { DraftView } from '../../src/posts/drafts/drafts.dto';
+import type { DraftView, EditorsView, EditorView } from '../../src/posts/drafts/drafts.dto';
 import type { NewPreviewView, PreviewView } from '../../src/posts/previews/previews.dto';
 import type { PostRightsView } from '../../src/posts/rights/rights.dto';
 import type { PostMatchView } from '../../src/posts/search/post-search.dto';
@@ -47,6 +47,7 @@ export interface Answers {
   'drafts/get': Draft;
   'drafts/discard': Draft;
   'drafts/publish': Post;
+  'drafts/editing': Omit<EditorsView, 'editors'> & { editors: Wire<EditorView>[] };
   'drafts/schedule': Wire<DraftGroupView>;
   'drafts/unschedule': UnscheduledView;
   'drafts/version': Wire<Omit<DraftVersionDetail, 'draft'>> & { draft: Wire<DraftVersionDetail['draft']> };

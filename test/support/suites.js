@@ -21,6 +21,7 @@ const ON_MYSQL = [
   'delivery',
   'draft-groups?[a-z-]*',
   'draft-versions',
+  'editing',
   'housekeeping-growth',
   'idempotency-faults',
   'large-trees',

@@ -7,13 +7,14 @@ import { deleteBatch } from '../../platform/database/batches';
 import type { Chore, Cleared } from './chore';
 import { int, orNull, readRows } from '../../platform/database/rows';
 
-/** The column identifies a row. */
+/** The column identifies a row, or a few rows. */
 const EXPIRING = {
   sessions: 'session_id',
   idempotency_keys: 'scope_hash',
   password_resets: 'user_id',
   known_addresses: 'digest',
   post_previews: 'preview_id',
+  post_editors: 'post_id',
 };
 
 /** One chore per table. */

@@ -4,10 +4,15 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work';
 import { RANGE_ROWS } from './id-ranges';
 import type { Person } from './person';
 
+const TABLES = ['post_draft_savers', 'post_editors'];
+
 /** Safe, because no user can approve a draft as this person after the erasure. */
 export async function eraseSavers(work: UnitOfWork, { userId }: Person): Promise<void> {
-  const savers = { table: 'post_draft_savers', id: 'post_id', where: sql`user_id = ${userId}` };
-  for (let more = true; more;) {
-    ({ more } = await work.run(({ manager }) => deleteBatch(manager, savers, RANGE_ROWS)));
+  const where = sql`user_id = ${userId}`;
+  for (const table of TABLES) {
+    for (let more = true; more;) {
+      const rows = { table, id: 'post_id', where };
+      ({ more } = await work.run(({ manager }) => deleteBatch(manager, rows, RANGE_ROWS)));
+    }
   }
 }

@@ -25,6 +25,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'UpdateAccount.name': 'The new name of the account. If absent, the name stays the same.',
   'CreateSubAccount.name': 'The name of the sub-account.',
   'SubAccountView.name': 'The name of the sub-account.',
+  'EditorView.name': 'The name of the person, or the email if the name is unknown.',
   'NamedPerson.name': 'The name of the person, or the email if the name is unknown.',
   'DraftView.draftVersion': 'The number of the draft, which changes with each save, for If-Match.',
   'DraftView.reviewState': 'The state of the review of the draft.',

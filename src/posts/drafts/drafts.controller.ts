@@ -3,8 +3,9 @@ import { Caller } from '../../platform/access/caller';
 import { CurrentCaller } from '../../platform/access/caller-request';
 import { Api, Operation } from '../../platform/operations/operation';
 import { POST_BODY_BYTES, PostId, PostView } from '../posts.dto';
-import { DraftView, ListDrafts, PublishDraft, SaveDraft } from './drafts.dto';
+import { DraftView, EditorsView, ListDrafts, PublishDraft, ReportEditing, SaveDraft } from './drafts.dto';
 import { DraftsService } from './drafts.service';
+import { PostEditors } from './post-editors.service';
 import { PublishService } from './publish.service';
 
 @Api('Drafts')
@@ -12,6 +13,7 @@ export class DraftsController {
   constructor(
     private readonly drafts: DraftsService,
     private readonly publishing: PublishService,
+    private readonly editors: PostEditors,
   ) {}
 
   @Operation('drafts/save', 'Save Draft', DraftView, {
@@ -62,5 +64,15 @@ export class DraftsController {
   })
   discard(@CurrentCaller() caller: Caller, @Body() body: PostId) {
     return this.drafts.discard(caller, body);
+  }
+
+  @Operation('drafts/editing', 'Report Editing', EditorsView, {
+    description:
+      'Reports that the caller is editing the post, and returns the other people who are. Repeat it every 20 seconds; a person who has not repeated it for 60 seconds no longer counts. It is only a hint for people: it locks nothing, changes no version and sends no event.',
+    role: 'Contributor',
+    on: 'record',
+  })
+  editing(@CurrentCaller() caller: Caller, @Body() body: ReportEditing) {
+    return this.editors.report(caller, body);
   }
 }

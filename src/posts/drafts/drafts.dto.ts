@@ -28,6 +28,9 @@ const State = () => OneOf(REVIEW_STATES, { example: 'requested' });
 export const ReviewNote = () =>
   Text({ max: NOTE_LENGTH, multiline: true, trim: true, example: 'Please check the figures.' });
 
+/** The maximum number of people that `drafts/editing` returns. */
+export const MOST_EDITORS = 100;
+
 class DraftKey {
   @Id() postId: number;
   @Id() accountId: number;
@@ -122,4 +125,28 @@ export class ListDrafts extends PickType(TreeListOptions, [
   @Optional() @LongId() groupId?: number | null;
   @SortBy(['id', 'savedAt'], LAST_SAVED) sort?: string | null;
   @FieldNames(DraftView) fields?: string[] | null;
+}
+
+export class ReportEditing extends PostId {
+  @Optional()
+  @Flag(
+    'true: the caller is editing the post, for the next 60 seconds. false: the caller has stopped. If absent, nothing changes.',
+  )
+  editing?: boolean | null;
+}
+
+export class EditorView extends NamedPerson {
+  @Instant('When the person began to edit.') since: Date;
+}
+
+export class EditorsView {
+  @Id() postId: number;
+  @Id() accountId: number;
+
+  @ApiProperty({
+    type: [EditorView],
+    maxItems: MOST_EDITORS,
+    description: 'The other people who are editing the post, in the order in which they began.',
+  })
+  editors: EditorView[];
 }

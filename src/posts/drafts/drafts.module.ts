@@ -9,12 +9,22 @@ import { FormerDrafts } from './former-drafts';
 import { DraftListing } from './drafts.listing';
 import { DraftsService } from './drafts.service';
 import { PostDraft } from './post-draft.entity';
+import { PostEditor } from './post-editor.entity';
+import { PostEditors } from './post-editors.service';
 import { PublishService } from './publish.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PostDraft]), PostsModule, VersionsModule],
+  imports: [TypeOrmModule.forFeature([PostDraft, PostEditor]), PostsModule, VersionsModule],
   controllers: [DraftsController],
-  providers: [DraftBases, DraftListing, DraftsService, DraftWriter, FormerDrafts, PublishService],
+  providers: [
+    DraftBases,
+    DraftListing,
+    DraftsService,
+    DraftWriter,
+    FormerDrafts,
+    PostEditors,
+    PublishService,
+  ],
   exports: [DraftsService, DraftWriter, FormerDrafts, PublishService],
 })
 export class DraftsModule {}

@@ -21,6 +21,7 @@ const LEFT_OF_POST: readonly TableOfPost[] = [
   { table: 'post_draft_versions', id: 'draft_version' },
   { table: 'post_review_notes', id: 'note_id' },
   { table: 'post_previews', id: 'preview_id' },
+  { table: 'post_editors', id: 'user_id' },
   ...WORD_ROWS,
   { table: 'post_redirects', id: 'slug' },
   { table: 'media_uses', id: 'media_id', where: usesOf },

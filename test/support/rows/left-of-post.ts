@@ -10,6 +10,7 @@ export const OF_POST = {
   post_draft_versions: 'post_id',
   post_review_notes: 'post_id',
   post_previews: 'post_id',
+  post_editors: 'post_id',
   post_redirects: 'post_id',
   media_uses: 'owner_id',
   private_texts: 'post_id',
@@ -40,6 +41,8 @@ export async function addToAllTables(blog: Blog, title: string, accountId = blog
   await blog.call('drafts/save', { accountId, postId, postTitle: 'Draft again' });
   await blog.call('reviews/request', { accountId, postId, note: 'Please look.' });
   await blog.call('previews/create', { accountId, postId, shows: 'draft' });
+  await blog.call('drafts/editing', { accountId, postId, editing: true });
+  await blog.sql('UPDATE post_editors SET expires_at = ? WHERE post_id = ?', ['2099-01-01', postId]);
   await blog.call('addpost', { accountId, postTitle: `Refers to ${title}`, postRelatedPostId: postId });
   await until(
     'its words are stored',

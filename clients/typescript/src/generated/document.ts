@@ -1890,6 +1890,34 @@ export interface components {
             /** @description The current record. */
             current: components["schemas"]["DraftView"];
         };
+        EditorView: {
+            /**
+             * Format: int32
+             * @description The id of the person.
+             */
+            userId: number;
+            /** @description The name of the person, or the email if the name is unknown. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the person began to edit.
+             */
+            since: string;
+        };
+        EditorsView: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The other people who are editing the post, in the order in which they began. */
+            editors: components["schemas"]["EditorView"][];
+        };
         EmbedCodeView: {
             /** @description The HTML to put into a page. */
             embedCode: string;
@@ -5487,6 +5515,20 @@ export interface components {
              */
             postUrl: string;
         };
+        ReportEditing: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description true: the caller is editing the post, for the next 60 seconds. false: the caller has stopped. If absent, nothing changes. */
+            editing?: boolean | null;
+        };
         /** @description A request with this key is still in progress. */
         RequestInProgressProblem: {
             /**
@@ -7745,6 +7787,8 @@ export type DraftVersionView = components['schemas']['DraftVersionView'];
 export type DraftView = components['schemas']['DraftView'];
 export type DraftViewMissingOrMovedOnProblem = components['schemas']['DraftViewMissingOrMovedOnProblem'];
 export type DraftViewMovedOnProblem = components['schemas']['DraftViewMovedOnProblem'];
+export type EditorView = components['schemas']['EditorView'];
+export type EditorsView = components['schemas']['EditorsView'];
 export type EmbedCodeView = components['schemas']['EmbedCodeView'];
 export type ExpectationFailedProblem = components['schemas']['ExpectationFailedProblem'];
 export type FailedDraft = components['schemas']['FailedDraft'];
@@ -7856,6 +7900,7 @@ export type RecoverDeliveries = components['schemas']['RecoverDeliveries'];
 export type RecoveredView = components['schemas']['RecoveredView'];
 export type RejectDraft = components['schemas']['RejectDraft'];
 export type RelatedPost = components['schemas']['RelatedPost'];
+export type ReportEditing = components['schemas']['ReportEditing'];
 export type RequestInProgressProblem = components['schemas']['RequestInProgressProblem'];
 export type RequestPasswordReset = components['schemas']['RequestPasswordReset'];
 export type RequestReview = components['schemas']['RequestReview'];
@@ -10267,6 +10312,48 @@ export interface operations {
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["DraftViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportEditing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportEditing"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EditorsView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
@@ -13555,6 +13642,8 @@ export type Delivery = DeliveryView;
 export type DraftGroup = DraftGroupView;
 export type DraftVersion = DraftVersionView;
 export type Draft = DraftView;
+export type Editor = EditorView;
+export type Editors = EditorsView;
 export type EmbedCode = EmbedCodeView;
 export type FoundPost = FoundPostView;
 export type Liveness = LivenessView;

@@ -319,6 +319,12 @@ export const OPERATIONS = {
    */
   discardDraft: { method: 'POST', path: '/api/v1/drafts/discard', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
+   * Report Editing. Reports that the caller is editing the post, and returns the other people who are. Repeat it every 20 seconds; a person who has not repeated it for 60 seconds no longer counts. It is only a hint for people: it locks nothing, changes no version and sends no event.
+   *
+   * Requires the Contributor role or higher in the account of the record.
+   */
+  reportEditing: { method: 'POST', path: '/api/v1/drafts/editing', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
+  /**
    * List Draft Versions. Lists the states of the draft of a post, newest first: the current draft, if there is one, and the last DRAFT_VERSIONS_KEEP former ones, including states of drafts that were published or discarded. A former state is kept for each save that is not automatic, for each review request, and every five minutes of automatic saves.
    *
    * Requires the Contributor role or higher in the account of the record.
