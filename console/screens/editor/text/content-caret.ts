@@ -1,7 +1,9 @@
+import type { Node } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { suspendFocus } from '../../../parts/focus';
+import { placeIn, placeInSource, sameBlock } from './kept-place';
 import type { RichText } from './rich-text';
 
 interface Content {
@@ -10,13 +12,23 @@ interface Content {
   rich: () => RichText | null;
 }
 
-/** Restores focus and caret when the field remounts, for example after another user's change. Destroys the old editor. */
-export function useCaretRestoration(caret: { current: number | null }, { section, rich }: Content): void {
+/** Where the user was when the field unmounted. */
+export interface Place {
+  /** The text at that time: a document, or the source. */
+  text: Node | string;
+  /** The caret; null if the field was not focused. */
+  caret: number | null;
+  /** The first visible block, and its position in the window; null in HTML mode. */
+  top: { block: number; y: number } | null;
+}
+
+/** Restores focus, caret and scroll position when the field remounts, for example after another user's change. Destroys the old editor. */
+export function useCaretRestoration(place: { current: Place | null }, { section, rich }: Content): void {
   useLayoutEffect(() => {
-    if (caret.current !== null) setCaret(section.current, rich(), caret.current);
+    if (place.current) restore(section.current, rich(), place.current);
     return () => {
       suspendFocus();
-      caret.current = caretIn(section.current, rich());
+      place.current = placeNow(section.current, rich());
       rich()?.editor.destroy();
     };
   }, []);
@@ -27,10 +39,30 @@ export function moveCaretToStart(section: HTMLElement | null, rich: RichText | n
   if (rich) rich.editor.view.dispatch(rich.editor.state.tr.scrollIntoView());
 }
 
+function restore(section: HTMLElement | null, rich: RichText | null, { text, caret, top }: Place): void {
+  const now = rich ? rich.editor.state.doc : sourceIn(section)?.value;
+  if (now === undefined) return;
+  if (caret !== null) setCaret(section, rich, mapped(text, now, caret));
+  if (rich && top && typeof text !== 'string') restoreScroll(rich, text, top);
+}
+
+/** Maps a position, unless the mode has changed. */
+function mapped(before: Node | string, after: Node | string, at: number): number {
+  if (typeof before === 'string') return typeof after === 'string' ? placeInSource(after, before, at) : at;
+  return typeof after === 'string' ? at : placeIn(after, before, at);
+}
+
+/** Scrolls the block that was at the top of the window to where it was. */
+function restoreScroll({ editor }: RichText, before: Node, { block, y }: { block: number; y: number }): void {
+  const index = sameBlock(before, editor.state.doc, block);
+  const element = index === null ? undefined : editor.view.dom.children[index];
+  if (element) window.scrollBy({ top: element.getBoundingClientRect().top - y, behavior: 'instant' });
+}
+
 /** Focuses the content with the caret at a position, or near it. */
 function setCaret(section: HTMLElement | null, rich: RichText | null, at: number): void {
   if (!rich) {
-    const area = section?.querySelector('textarea');
+    const area = sourceIn(section);
     area?.setSelectionRange(at, at);
     return area?.focus();
   }
@@ -40,7 +72,24 @@ function setCaret(section: HTMLElement | null, rich: RichText | null, at: number
   view.focus();
 }
 
-function caretIn(section: HTMLElement | null, rich: RichText | null): number | null {
-  if (rich) return rich.editor.view.hasFocus() ? rich.editor.state.selection.head : null;
-  return section?.querySelector<HTMLTextAreaElement>('textarea:focus')?.selectionStart ?? null;
+function placeNow(section: HTMLElement | null, rich: RichText | null): Place | null {
+  if (!rich) {
+    const area = sourceIn(section);
+    return (
+      area && { text: area.value, caret: area.matches(':focus') ? area.selectionStart : null, top: null }
+    );
+  }
+  const { state, view } = rich.editor;
+  return { text: state.doc, caret: view.hasFocus() ? state.selection.head : null, top: topOf(view.dom) };
+}
+
+function topOf(text: Element): Place['top'] {
+  const blocks = [...text.children];
+  const block = blocks.findIndex((one) => one.getBoundingClientRect().bottom > 0);
+  const y = blocks[block]?.getBoundingClientRect().top;
+  return y === undefined ? null : { block, y };
+}
+
+function sourceIn(section: HTMLElement | null): HTMLTextAreaElement | null {
+  return section?.querySelector('.source textarea') ?? null;
 }

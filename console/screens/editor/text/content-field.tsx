@@ -6,7 +6,7 @@ import { useStartUpload } from '../../../media/use-uploads';
 import { words } from '../../../words/words';
 import type { PostEditingSession } from '../save/post-editing-session';
 import { moveCaretBelow } from './below';
-import { moveCaretToStart, useCaretRestoration } from './content-caret';
+import { moveCaretToStart, useCaretRestoration, type Place } from './content-caret';
 import { ModeSwitch, type ModeSwitchProps } from './mode-switch';
 import { reasonText } from './reason';
 import { RichHost, useRichView, type RichView } from './rich-host';
@@ -43,7 +43,7 @@ interface Mode {
 /** The content of a post, as rich text or HTML. */
 export function ContentField({ session, ...rest }: ContentFieldProps) {
   const { contentEpoch } = useEditingState(session, 'contentEpoch');
-  const caret = useRef<number | null>(null);
+  const caret = useRef<Place | null>(null);
   const prefersSource = useRef(false);
   return (
     <OpenContent key={contentEpoch} session={session} caret={caret} prefersSource={prefersSource} {...rest} />
@@ -51,8 +51,8 @@ export function ContentField({ session, ...rest }: ContentFieldProps) {
 }
 
 interface OpenContentProps extends ContentFieldProps {
-  /** The caret position when the field unmounted; null if it was not focused. */
-  caret: { current: number | null };
+  /** Where the user was when the field unmounted. */
+  caret: { current: Place | null };
   /** Whether the user has chosen HTML. */
   prefersSource: { current: boolean };
 }
