@@ -638,6 +638,15 @@ export const en = {
       unsaved: 'Unsaved changes',
       offline: 'Offline, kept in this browser',
     },
+    editors: (names: readonly string[]) => {
+      const [first = '', second = ''] = names.map(isolated);
+      if (names.length > 2) return `${first} and ${number(names.length - 1)} others are editing`;
+      if (names.length === 2) return `${first} and ${second} are editing`;
+      return names.length === 1 ? `${first} is editing` : '';
+    },
+    refreshed: (name: string | null) =>
+      name === null ? 'This post was changed elsewhere.' : `${isolated(name)} changed this post.`,
+    refreshedHere: 'You changed this post in another window.',
     addTitle: 'Add a title to save',
     ownAuthor: 'You',
     reviewStates: {
@@ -928,6 +937,21 @@ export const en = {
         people: { mine: 'Yours', theirs: 'Theirs' },
         windows: { mine: 'In this window', theirs: 'In the other window' },
       },
+      paragraphs: (count: number) =>
+        count === 0
+          ? 'Both versions have been merged, because they changed different paragraphs.'
+          : `${plural(count, { one: '# paragraph was', other: '# paragraphs were' })} changed in both versions. All other changes have been merged.`,
+      wholeContent: 'These versions can’t be compared by paragraph. Choose one of them.',
+      whole: 'Whole text',
+      paragraph: (position: number, count: number) => `Paragraph ${number(position)} of ${number(count)}`,
+      textOf: (side: string, paragraph: string) => `${isolated(side)}: ${paragraph}`,
+      noParagraph: 'Not in this version',
+      shortened: 'Only the beginning is shown.',
+      all: (side: string) => `All: ${isolated(side)}`,
+      allBoth: 'Keep both everywhere',
+      both: 'Keep both',
+      inWords: 'Compare the words',
+      more: (count: number) => `Show more (${number(count)} left)`,
       save: 'Keep selected',
       publish: 'Publish selected',
       later: 'Not now',

@@ -111,9 +111,10 @@ describeInBrowser('two people at one post in the console', () => {
     await ben.keyboard.type(' 4');
     await dialog(ben).waitFor();
     await ben.keyboard.type(' and more\n ');
+    await dialog(ben).getByText('Compare the words').click();
     const words = [dialog(ben).locator('del'), dialog(ben).locator('ins')].map((one) => one.allInnerTexts());
     const [removed, added] = await Promise.all(words);
-    await dialog(ben).getByRole('radio', { name: 'Theirs' }).check();
+    await dialog(ben).getByRole('radio', { name: app.blog.owner.email }).check();
     await dialog(ben).getByRole('button', { name: 'Keep selected' }).click();
     await ben.status('Saved');
 

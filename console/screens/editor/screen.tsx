@@ -26,8 +26,10 @@ import { Panel } from './panel/panel';
 import { limitationHint } from './actions/offered';
 import { useSide, useSides } from './sides';
 import { useSlugs } from './panel/slug';
+import { Editors } from './save/editors';
 import { LastReview, SaveStatus, Versions } from './save/status';
 import { useEarlyText } from './save/use-early-text';
+import { useRefreshOnReturn } from './save/use-refresh';
 import { UnopenedPosts } from './save/unopened-posts';
 import { TitleField } from './panel/title-field';
 import { usePostEditingSession, useEditingState } from './save/use-post-editing-session';
@@ -59,6 +61,7 @@ function Editor({ session, onReopen }: { session: PostEditingSession; onReopen: 
     { save, isBackedUp: true },
   );
   useSlugs();
+  useRefreshOnReturn(session);
   const saveNow = useCallback(() => session.save({ isNew: true }), [session]);
   useSaveKey(may.mayEdit, saveNow);
   const preview = () =>
@@ -158,6 +161,7 @@ function EditorBar({ session, may, isPanelOpen, onPanel, ...actions }: EditorBar
       </h1>
       <div class="state">
         <SaveStatus session={session} may={may} />
+        <Editors session={session} mayEdit={may.mayEdit} />
         <Versions session={session} />
       </div>
       <Actions session={session} may={may} {...actions} />

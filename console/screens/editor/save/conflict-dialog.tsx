@@ -1,17 +1,17 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
+import type { Side } from '../../../lossless/merged-parts';
 import { useAccount } from '../../../app/accounts';
 import { ActionButton, Button } from '../../../parts/button';
 import { Dialog } from '../../../parts/dialog';
 import { words } from '../../../words/words';
-import { TextDifference } from '../../history/text-difference';
 import { FieldValue } from '../../history/field-value';
+import { chosenContent, contentConflicts, type Choices } from './content-choice';
+import { ContentConflict } from './content-conflict';
 import type { PostEditingSession } from './post-editing-session';
 import type { Conflict } from './post-editing-state';
 import type { FieldName, PostFields } from './fields';
 import { resolveConflict } from '../actions/publishing';
 import { useEditingState } from './use-post-editing-session';
-
-type Side = 'mine' | 'theirs';
 
 /** Shows both versions of each conflicting field, and lets the user choose. */
 export function ConflictDialog({ session }: { session: PostEditingSession }) {
@@ -53,24 +53,34 @@ interface DecisionProps {
 }
 
 function Decision({ session, conflict, who, onClose }: DecisionProps) {
-  const [sides, setSides] = useState<Partial<Record<FieldName, Side>>>({});
+  const { fields, sides, setSides, content, choices, setChoices, isDone, save } = useDecision(
+    session,
+    conflict,
+  );
   const texts = words.editor.conflict;
-  const isDone = conflict.fields.every(({ field }) => sides[field]);
-  const save = () => resolveConflict(session, selectedTheirs(conflict, sides));
+  const labels = texts.sides[who === 'self' ? 'windows' : 'people'];
   return (
     <Dialog title={texts.titles[who]} onClose={onClose} isWide opensUnprompted>
       <p class="dialog-text">
         {conflict.with === 'live' ? texts.withLive : texts.withDraft[who](conflict.by?.name)}
       </p>
-      {conflict.fields.map((one) => (
+      {fields.map((one) => (
         <ConflictField
           key={one.field}
           conflict={{ ...one, mine: session.fields[one.field] }}
-          labels={texts.sides[who === 'self' ? 'windows' : 'people']}
+          labels={labels}
           side={sides[one.field]}
           choose={(side) => setSides({ ...sides, [one.field]: side })}
         />
       ))}
+      {content && (
+        <ContentConflict
+          conflicts={content}
+          labels={{ ...labels, ...(who === 'other' && conflict.by && { theirs: conflict.by.name }) }}
+          choices={choices}
+          choose={setChoices}
+        />
+      )}
       <footer>
         <Button onClick={onClose}>{texts.later}</Button>
         <ActionButton kind="primary" disabled={!isDone} action={save}>
@@ -79,6 +89,22 @@ function Decision({ session, conflict, who, onClose }: DecisionProps) {
       </footer>
     </Dialog>
   );
+}
+
+/** The chosen sides: one for each field, and for the content one for each paragraph. */
+function useDecision(session: PostEditingSession, conflict: Conflict) {
+  const [sides, setSides] = useState<Partial<Record<FieldName, Side>>>({});
+  const [choices, setChoices] = useState<Choices>({});
+  const { postContent } = session.fields;
+  const content = useMemo(() => contentConflicts(conflict, postContent), [conflict, postContent]);
+  const fields = conflict.fields.filter(({ field }) => field !== 'postContent');
+  const isChosen = (content?.paragraphs ?? []).every((_, at) => choices[at]);
+  const isDone = isChosen && fields.every(({ field }) => sides[field]);
+  const save = () => {
+    const theirs = chosenContent(conflict, session.content, choices);
+    return resolveConflict(session, { ...selectedTheirs(conflict, sides), ...theirs });
+  };
+  return { fields, sides, setSides, content, choices, setChoices, isDone, save };
 }
 
 interface ConflictFieldProps {
@@ -108,9 +134,6 @@ function ConflictField({ conflict: { field, mine, theirs }, labels, side, choose
           </label>
         ))}
       </div>
-      {field === 'postContent' && (
-        <TextDifference before={theirs as string | null} after={mine as string | null} />
-      )}
     </fieldset>
   );
 }

@@ -1,19 +1,11 @@
 import { Value } from '../../../api/value';
-import { changedFields, threeWay } from '../../../lossless/three-way';
+import { changedFields } from '../../../lossless/three-way';
 import type { PostEditingState, LocalDraftStorage } from './post-editing-state';
-import {
-  FIELDS,
-  fieldsOf,
-  pick,
-  NEW_FIELDS,
-  effectiveEdits,
-  type Draft,
-  type FieldName,
-  type Post,
-  type PostFields,
-} from './fields';
+import { FIELDS, fieldsOf, pick, NEW_FIELDS, effectiveEdits } from './fields';
+import type { Draft, FieldName, Post, PostFields } from './fields';
 import type { Creation, LocalDraft } from './local-draft';
 import type { PostId } from './service';
+import { mergeEdits } from './merged-edits';
 import { RefusedValues } from './refused-values';
 
 /** A post with its local edits, which the browser stores until they are saved. */
@@ -126,7 +118,7 @@ export class EditedPost {
     const { edits, conflict: before, mergedChanges } = this.state.get();
     const known = { ...this.editsBase, ...pick(theirs, this.confirmedIn(theirs)) };
     if (changedFields(known, theirs, FIELDS).length > 0) this.set({ mergedChanges: mergedChanges + 1 });
-    const { mine, conflicts } = threeWay(known, edits, theirs);
+    const { mine, conflicts } = mergeEdits(known, edits, theirs);
     const all = { ...mine, ...Object.fromEntries(conflicts.map(({ field, mine: value }) => [field, value])) };
     this.replaceEdits(theirs, all);
     if (conflicts.length > 0)

@@ -68,10 +68,15 @@ export class FakeService {
     return new PostEditingSession({ ...tools, keyOf: (id) => String(id ?? 'new') }, start, localDraft);
   }
 
+  private get versionsNow() {
+    return { version: this.post?.version, draftVersion: this.draft?.draftVersion ?? null };
+  }
+
   private get service(): Service {
     const live = () => this.post as Post;
     return {
       post: () => this.answer('post', () => ({ ...live(), draftVersion: this.draft?.draftVersion ?? null })),
+      versions: () => this.answer('versions', () => this.versionsNow),
       draft: () => this.answer('draft', () => this.draft),
       add: (_: number, fields: PostFields, key: string) => this.answer('add', () => this.add(fields, key)),
       openDraft: () => this.answer('openDraft', () => this.draft ?? this.renewed()),

@@ -4,6 +4,9 @@ export type Post = Whole<Data<'getPost'>>;
 
 export type Draft = Whole<Data<'getDraft'>>;
 
+/** The versions of a post and its draft in the service. */
+export type PostVersions = Pick<Post, 'version' | 'draftVersion'>;
+
 /** The fields that the editor changes, in display order. */
 export const FIELDS = [
   'postTitle',

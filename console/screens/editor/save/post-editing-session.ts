@@ -1,3 +1,4 @@
+import { ActionQueue } from './action-queue';
 import { codeOf } from '../../../api/problems';
 import type { Value } from '../../../api/value';
 import { isRefusal } from './save-errors';
@@ -15,8 +16,8 @@ import { hasWords } from './untitled';
 export class PostEditingSession {
   private readonly edited: EditedPost;
   private readonly sender: Sender;
-  /** The last queued save or action. They run one after another. */
-  private queue: Promise<unknown> = Promise.resolve();
+  /** Saves and actions. */
+  private readonly queue = new ActionQueue();
   /** Whether the user has left the screen, after which nothing is scheduled. */
   private isClosed = false;
   private readonly autoSave = new Debounce(() => void this.save(), { quietMs: 800, maxMs: 4000 });
@@ -71,12 +72,14 @@ export class PostEditingSession {
 
   /** Saves unsaved edits. `isNew` also creates the post and reopens a deferred conflict. Returns whether all were saved. */
   save(options: { isNew?: boolean } = {}): Promise<boolean> {
-    return this.enqueue(async () => (await this.saveNow(options)) && (!options.isNew || this.sender.keep()));
+    return this.queue.run(
+      async () => (await this.saveNow(options)) && (!options.isNew || this.sender.keep()),
+    );
   }
 
   /** Saves, then runs an action, which is told whether everything was saved. Later saves wait for it. */
   runAfterSave<T>(action: (isSaved: boolean) => Promise<T>): Promise<T> {
-    return this.enqueue(async () => action(await this.saveNow({ isNew: true })));
+    return this.queue.run(async () => action(await this.saveNow({ isNew: true })));
   }
 
   /** Sets fields from outside the form, and saves them. */
@@ -91,16 +94,21 @@ export class PostEditingSession {
     return this.replaceFields(theirs);
   }
 
+  /** Reloads the post if it has been changed elsewhere, unless something is unsaved. Returns whether it has. */
+  refresh(): Promise<boolean> {
+    return this.queue.run(async () => (await this.sender.refresh()) && this.finishSave());
+  }
+
   /** Reloads the post and its draft after a change elsewhere. */
   reload(): Promise<void> {
-    return this.enqueue(async () => {
+    return this.queue.run(async () => {
       if (await this.sender.reload()) await this.finishSave();
     });
   }
 
   /** Rebases the draft on the current live post, and reloads both. */
   async renewDraft(): Promise<void> {
-    await this.enqueue(() => this.sender.renewDraft());
+    await this.queue.run(() => this.sender.renewDraft());
     await this.reload();
   }
 
@@ -116,7 +124,9 @@ export class PostEditingSession {
     return this.edited.discardEdits();
   }
 
+  /** Reads the content first, because both versions are compared with it. */
   setConflict(conflict: Conflict): void {
+    this.edited.readPendingContent();
     this.edited.set({ conflict });
   }
 
@@ -138,12 +148,6 @@ export class PostEditingSession {
     if (this.isUnsaved) void this.save();
     this.isClosed = true;
     this.stop();
-  }
-
-  private enqueue<T>(action: () => Promise<T>): Promise<T> {
-    const result = this.queue.then(action);
-    this.queue = result.catch(() => undefined);
-    return result;
   }
 
   private onEdited(): void {
@@ -171,19 +175,13 @@ export class PostEditingSession {
     if (!this.mayExist(isNew)) return false;
     if (this.edited.id && !this.isUnsaved) return this.finishSave();
     // An automatic save does not repeat a refused request.
-    if (isNew) this.retryRejected();
+    if (isNew) this.sender.retryRefused();
     return this.send(!isNew).catch((error: unknown) => this.onSaveError(error));
   }
 
   private async send(autosave: boolean): Promise<boolean> {
     this.edited.set({ saving: statusWhileSending(this.state.get()) });
     return (await this.sender.send(autosave)) && (await this.finishSave());
-  }
-
-  /** Sends refused values again, so that the user sees the error. */
-  private retryRejected(): void {
-    this.setError(null);
-    this.edited.refusedValues.clear();
   }
 
   /** Returns whether the post exists or may be created: on request, or because its text has words. */

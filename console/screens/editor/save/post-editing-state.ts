@@ -1,5 +1,5 @@
 import type { FieldConflict } from '../../../lossless/three-way';
-import type { Draft, FieldName, Post, PostFields } from './fields';
+import type { Draft, FieldName, Post, PostFields, PostVersions } from './fields';
 import type { LocalDrafts } from './local-draft';
 import type { Service } from './service';
 
@@ -47,6 +47,14 @@ const NO_DRAFT = 2_147_483_647;
 
 export function seenIn({ draft, mergedChanges }: PostEditingState): SeenDraft {
   return { draftVersion: draft?.draftVersion ?? NO_DRAFT, mergedChanges };
+}
+
+/** Returns whether the editor shows the current post and draft. */
+export function isCurrent(
+  { post, draft }: PostEditingState,
+  { version, draftVersion }: PostVersions,
+): boolean {
+  return post?.version === version && (draft ?? post).draftVersion === draftVersion;
 }
 
 /** The state that determines which actions are available. */

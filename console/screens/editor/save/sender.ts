@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../../api/problems';
 import { words } from '../../../words/words';
 import { isRefusal } from './save-errors';
-import type { PostEditingDependencies } from './post-editing-state';
+import { isCurrent, type PostEditingDependencies } from './post-editing-state';
 import type { EditedPost } from './edited-post';
 import { FIELDS, fieldsOf, pick, NEW_FIELDS, effectiveEdits, type Draft, type PostFields } from './fields';
 import { newKey } from './new-key';
@@ -53,6 +53,20 @@ export class Sender {
   onVersionConflict(error: unknown): Promise<boolean> | boolean {
     const current = currentDraftIn(error);
     return current ? this.rebase(current) : this.reload();
+  }
+
+  /** Reloads the post if it has been changed elsewhere. A save does that if something is unsaved. Returns false if nothing was reloaded. */
+  async refresh(): Promise<boolean> {
+    const { id, state, isUnsaved } = this.edited;
+    if (!id || isUnsaved || state.get().conflict) return false;
+    const versions = await this.tools.service.versions(id);
+    return !isCurrent(state.get(), versions) && this.reload();
+  }
+
+  /** Clears the refused values, so that they are sent again and the user sees the error. */
+  retryRefused(): void {
+    this.edited.set({ error: null });
+    this.edited.refusedValues.clear();
   }
 
   /** Reloads the post and its draft. Returns false on a conflict. */

@@ -1,8 +1,8 @@
 import { callChange } from '../../../api/changes';
-import { callOperation, UNKNOWN_VERSION } from '../../../api/operations';
+import { callOperation, callThrough, UNKNOWN_VERSION, type Data, type Input } from '../../../api/operations';
 import { codeOf, problemOf } from '../../../api/problems';
 import { Value } from '../../../api/value';
-import type { Draft, FieldName, Post, PostFields } from './fields';
+import type { Draft, FieldName, Post, PostFields, PostVersions } from './fields';
 import { isRefusal } from './save-errors';
 
 /** `autosave`: the person did not ask for the save, so its state may not be kept. */
@@ -19,6 +19,20 @@ export interface PostId {
 /** The timeout of a save, sufficient for the largest content on a slow connection. */
 const SAVE_TIMEOUT_MS = 90_000;
 
+/** Another person who is editing a post. */
+export type Editor = Data<'reportEditing'>['editors'][number];
+
+/** Reports whether the user is editing a post, or only asks who else is. Is also sent while the page closes. */
+export async function editing(id: PostId, isEditing?: boolean): Promise<readonly Editor[]> {
+  const send = (url: string, init: RequestInit) => fetch(url, { ...init, keepalive: true });
+  const input = { ...id, ...(isEditing !== undefined && { editing: isEditing }) };
+  const { data } = await callThrough({ send, maxRetries: 0 }, 'reportEditing', input);
+  return (data as Data<'reportEditing'>).editors;
+}
+
+/** The versions of a post that no longer exists. */
+const DELETED: PostVersions = { version: 0, draftVersion: null };
+
 /** The number of undone actions. Open editors reload when it changes. */
 export const undoCount = new Value(0);
 
@@ -26,6 +40,17 @@ export const undoCount = new Value(0);
 export const service = {
   async post(id: PostId): Promise<Post> {
     return (await callOperation('getPost', id)).data;
+  },
+
+  /** Returns the versions of the post and its draft, without their texts. */
+  async versions({ accountId, postId }: PostId): Promise<PostVersions> {
+    const query: Input<'listPosts'> = {
+      accountId,
+      postIds: [postId],
+      fields: ['version', 'draftVersion'],
+    };
+    const { data } = await callOperation('listPosts', query);
+    return (data as PostVersions[])[0] ?? DELETED;
   },
 
   /** Returns the draft, or null. */

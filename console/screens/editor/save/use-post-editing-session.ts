@@ -96,12 +96,12 @@ async function openSession(
     markAsOwn(accountId, post.postId);
     return post;
   };
-  const tools = { accountId, localDrafts, keyOf, service: { ...service, add }, onCreated };
+  const draft: Service['draft'] = async (id) => (rights.may('getDraft') ? service.draft(id) : null);
+  const tools = { accountId, localDrafts, keyOf, service: { ...service, add, draft }, onCreated };
   if (postId === null) return new PostEditingSession(tools, null, localDraft);
   const post = await service.post({ accountId, postId });
-  const draft =
-    rights.may('getDraft') && post.draftVersion !== null ? await service.draft({ accountId, postId }) : null;
-  return new PostEditingSession(tools, { post, draft }, localDraft);
+  const start = { post, draft: post.draftVersion === null ? null : await draft({ accountId, postId }) };
+  return new PostEditingSession(tools, start, localDraft);
 }
 
 /** Replaces the URL of a new post without triggering the leave confirmation. Returns its parameter. */
