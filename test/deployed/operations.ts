@@ -82,7 +82,7 @@ export const OPERATIONS: OperationCase[] = [
   getting('teams/get', 'teamId'),
   getting('webhooks/get', 'webhookId'),
 
-  listing('listposts', { postVisibility: 'open', postId: 'x' }),
+  listing('listposts', { postVisibility: 'open', postId: 'x', hasDraft: 'maybe', publishedFrom: 'soon' }),
   {
     operation: 'addpost',
     body: postFields,
@@ -123,7 +123,7 @@ export const OPERATIONS: OperationCase[] = [
     body: ({ accountId }) => ({ accountId }),
     accounts: ['accountId'],
     required: ['accountId'],
-    bad: { accountId: '01', limit: 501, page: 0, reviewState: 'open', groupId: 0 },
+    bad: { accountId: '01', limit: 501, page: 0, reviewState: 'open', groupId: 0, editedBy: 0 },
   },
   ofPost('previews/create', { of: 'public', expiresInSeconds: 0, name: LONG }),
   listing('previews/list', { postId: 'x' }),
