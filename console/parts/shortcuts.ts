@@ -15,6 +15,7 @@ export const SHORTCUTS = {
   previousPost: { place: 'list', keys: 'k' },
   openPost: { place: 'list', keys: 'Enter' },
   selectPost: { place: 'list', keys: 'x' },
+  selectRange: { place: 'list', keys: 'Shift-x' },
   newPost: { place: 'list', keys: 'n' },
   searchPosts: { place: 'list', keys: '/' },
   save: { place: 'editor', keys: 'Mod-s' },
@@ -51,7 +52,8 @@ export function isShortcut(
   const [last = '', modifiers] = partsOf(SHORTCUTS[name].keys);
   const isMod = ctrlKey || metaKey;
   if (key.toLowerCase() !== last.toLowerCase() || isMod !== modifiers.has('Mod')) return false;
-  return altKey === modifiers.has('Alt') && (!isMod || shiftKey === modifiers.has('Shift'));
+  const isExact = isMod || modifiers.has('Shift');
+  return altKey === modifiers.has('Alt') && (!isExact || shiftKey === modifiers.has('Shift'));
 }
 
 /** Returns the keys of a shortcut as they are labeled, such as `Ctrl Shift L` or `⌘ ⇧ L`. */
