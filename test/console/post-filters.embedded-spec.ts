@@ -144,7 +144,7 @@ describe('the filters of the list of posts', () => {
     await until('it is sorted', () => titles(page).startsWith('Later, Sooner'));
   });
 
-  it('have no order of their own in a search', async () => {
+  it('do not change the order of a search', async () => {
     const page = await app.open({ at: '/posts?search=changed&sort=postTitle' });
 
     await page.find('link', /Changed/);

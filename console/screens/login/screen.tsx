@@ -39,5 +39,5 @@ export default function LoginScreen() {
 /** Returns the path to open after the login. Only paths of the console are allowed. */
 function nextAddress(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  return next.startsWith('/') && !next.startsWith('//') ? next : '/posts';
+  return next.startsWith('/') && !next.startsWith('//') ? next : '/';
 }

@@ -4,7 +4,7 @@ import { FILTERS, isDraftStatus, NO_FORMER, statusIn, type FormerFilters, type P
 
 type Change = (changes: Partial<PostFilters>) => void;
 
-/** Returns the filters in the URL, and a function that changes them. Filters that the user may not use are empty. */
+/** Returns the filters in the URL, and a function that changes them. Filters that the user cannot use are empty. */
 export function usePostFilters({ may }: Rights): [PostFilters, Change] {
   const [url, changeUrl] = useUrlFilters<PostFilters & FormerFilters>([...FILTERS, 'show', 'review']);
   const { show, review, ...filters } = url;
