@@ -657,6 +657,12 @@ export const en = {
       `This text opens as HTML because rich text would lose ${lost}. The preview below shows what readers see.`,
     wordPressReason:
       'This post uses WordPress blocks, so it opens as HTML to keep them intact. The preview below shows what readers see.',
+    convert: {
+      offer: 'Convert to rich text',
+      text: 'Removes the comments that WordPress puts around each block. Nothing else changes, and readers see no difference. The converted text is a draft, so you can discard it.',
+      confirm: 'Convert',
+      done: 'Converted to rich text.',
+    },
     lost: {
       tags: 'tags that span several paragraphs',
       comment: 'its comments',
