@@ -652,6 +652,7 @@ export const en = {
     richText: 'Rich text',
     source: 'Source',
     player: (address: string) => `Player: ${address}`,
+    showPlayer: (provider: string) => `Show ${provider} player`,
     sourcePreview: 'Reader preview',
     reason: (lost: string) =>
       `This text opens as HTML because rich text would lose ${lost}. The preview below shows what readers see.`,

@@ -1,6 +1,7 @@
 import { MEDIA_PATH } from '../media/media-addresses';
 import { escapeHtml } from '../platform/common/html';
 import type { Settings } from '../platform/settings/settings';
+import { PLAYER_HOSTS } from '../posts/texts/players';
 import type { ConsoleSessionView } from './console.dto';
 import type { Manifest } from './console-files';
 
@@ -11,7 +12,7 @@ const TRUSTED_TYPES = ['console', 'ProseMirrorClipboard', 'blog-embed'];
 const STARTING =
   '<p class="starting">The console is starting. If this stays, <a href="">load the page again</a>.</p>';
 
-/** Allows requests only to the service. Frames may show its previews and samples, including under the public URL. */
+/** Allows requests only to the service. Frames may show its previews and samples, including under the public URL, and players. */
 export function consolePageHeaders({ PUBLIC_URL }: Settings): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -21,7 +22,8 @@ export function consolePageHeaders({ PUBLIC_URL }: Settings): Record<string, str
     "img-src https: http: data: blob: 'self'",
     "connect-src 'self' blob:",
     "font-src 'self'",
-    `frame-src 'self' ${new URL(PUBLIC_URL).origin}`,
+    // Players load after a click.
+    `frame-src 'self' ${[new URL(PUBLIC_URL).origin, ...PLAYER_HOSTS.map((host) => `https://${host}`)].join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -64,7 +64,8 @@ describe('the page of the console', () => {
       'img-src': "https: http: data: blob: 'self'",
       'connect-src': "'self' blob:",
       'font-src': "'self'",
-      'frame-src': "'self' http://blog.test",
+      'frame-src':
+        "'self' http://blog.test https://www.youtube-nocookie.com https://player.vimeo.com https://open.spotify.com https://w.soundcloud.com",
       'form-action': "'self'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
@@ -279,6 +280,6 @@ describe('the console below a path', () => {
 
     expect(text).toContain('data-base="/tools/blog/console"');
     expect(text).toContain('src="/tools/blog/console/assets/');
-    expect(headers.get('content-security-policy')).toContain("frame-src 'self' https://blog.example.com;");
+    expect(headers.get('content-security-policy')).toContain("frame-src 'self' https://blog.example.com ");
   });
 });

@@ -7,7 +7,7 @@ import { convertFormats } from './pasted-formats';
 import { convertImages, type ImageOptions } from './pasted-images';
 import { CONTROLS } from './pasted-lines';
 import { convertLists } from './pasted-lists';
-import { convertPlayers } from './pasted-players';
+import { convertPlayers, unlinkPlayers } from './pasted-players';
 import { convertAnchors } from './pasted-targets';
 import { all, has, unwrap } from './pasted-tree';
 
@@ -58,6 +58,7 @@ export function readPasted(html: string, parse: ParseHtml, options: ImageOptions
   }
   const removedImages = convertImages(root, parse, options);
   convertPlayers(root);
+  if (!isOwn) unlinkPlayers(root);
   if (!isOwn) convertAnchors(root);
   convertFormats(root);
   convertLists(root);

@@ -15,6 +15,7 @@ import { pasteProps } from './pasting';
 import { pastedUploadsPlugin } from './pasted-uploads';
 import { TextKeys } from './text-keys';
 import { syncSelection } from './read-selection';
+import { shownPlayersPlugin } from './shown-players';
 import { uploadPlacesPlugin } from './upload-places';
 
 /** An empty document as JSON. TipTap would parse a string as HTML, which violates Trusted Types. */
@@ -76,7 +77,7 @@ function createEditor(options: EditorOptions): Editor {
   const { label, isEditable, start, onKey, onImage } = options;
   const editor = new Editor({
     element: document.createElement('div'),
-    extensions: [...SCHEMA_EXTENSIONS, PastedParagraphs, TextKeys, pictures(options)],
+    extensions: [...SCHEMA_EXTENSIONS, PastedParagraphs, TextKeys, media(options)],
     content: EMPTY,
     editable: isEditable,
     // The extension would apply each change twice to detect deletions.
@@ -108,12 +109,13 @@ function selectImage(
   return true;
 }
 
-/** Uploads pictures into the text, and asks for their alt text. */
-function pictures({ isEditable, start, onAlt }: EditorOptions): Extension {
+/** Uploads pictures into the text, asks for their alt text, and shows players. */
+function media({ isEditable, start, onAlt }: EditorOptions): Extension {
   return Extension.create({
-    name: 'pictures',
+    name: 'media',
     addProseMirrorPlugins: () => [
       uploadPlacesPlugin(),
+      shownPlayersPlugin(),
       ...(start ? [pastedUploadsPlugin(start)] : []),
       ...(isEditable ? [askAltPlugin(onAlt)] : []),
     ],
