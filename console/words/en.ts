@@ -711,6 +711,7 @@ export const en = {
     missingImage: (address: string, description: string) =>
       [`Couldn’t load this image: ${address}`, description].filter(Boolean).join(' · '),
     pasted: {
+      markdown: (keys: string) => `The pasted Markdown is now rich text. Press ${keys} for the plain text.`,
       files: 'Files can’t be pasted. Use “Image” and paste the image’s URL.',
       lostImages: (count: number) =>
         plural(count, {

@@ -3,6 +3,7 @@ import type { ParseHtml } from '../../../lossless/opened';
 import { NODE_ATTRIBUTES, prepare, PREPARED } from '../../../lossless/prepared';
 import { convertBlocks } from './pasted-blocks';
 import { convertCode } from './pasted-code';
+import { convertDocs } from './pasted-docs';
 import { convertFormats } from './pasted-formats';
 import { convertImages, type ImageOptions } from './pasted-images';
 import { CONTROLS } from './pasted-lines';
@@ -53,6 +54,7 @@ export function readPasted(html: string, parse: ParseHtml, options: ImageOptions
   removeAll(root, 'script, meta, link, title, xml, template, .EOP');
   removeComments(root);
   if (!isOwn) {
+    convertDocs(root);
     convertCode(root);
     convertBlocks(root);
   }

@@ -12,10 +12,12 @@ import { handleKeyBelow } from './below';
 import { PastedParagraphs } from './pasted-paragraphs';
 import { askAltPlugin } from './ask-alt';
 import { pasteProps } from './pasting';
+import { pastedMarkdownPlugin } from './pasted-markdown';
 import { pastedUploadsPlugin } from './pasted-uploads';
 import { TextKeys } from './text-keys';
 import { syncSelection } from './read-selection';
 import { shownPlayersPlugin } from './shown-players';
+import { TypedLinks } from './typed-links';
 import { uploadPlacesPlugin } from './upload-places';
 
 /** An empty document as JSON. TipTap would parse a string as HTML, which violates Trusted Types. */
@@ -77,7 +79,7 @@ function createEditor(options: EditorOptions): Editor {
   const { label, isEditable, start, onKey, onImage } = options;
   const editor = new Editor({
     element: document.createElement('div'),
-    extensions: [...SCHEMA_EXTENSIONS, PastedParagraphs, TextKeys, media(options)],
+    extensions: [...SCHEMA_EXTENSIONS, PastedParagraphs, TextKeys, TypedLinks, media(options)],
     content: EMPTY,
     editable: isEditable,
     // The extension would apply each change twice to detect deletions.
@@ -117,7 +119,7 @@ function media({ isEditable, start, onAlt }: EditorOptions): Extension {
       uploadPlacesPlugin(),
       shownPlayersPlugin(),
       ...(start ? [pastedUploadsPlugin(start)] : []),
-      ...(isEditable ? [askAltPlugin(onAlt)] : []),
+      ...(isEditable ? [askAltPlugin(onAlt), pastedMarkdownPlugin()] : []),
     ],
   });
 }
