@@ -35,6 +35,9 @@ export const SHORTCUTS = {
   quote: { place: 'text', keys: 'Mod-Shift-b' },
   codeBlock: { place: 'text', keys: 'Mod-Alt-c' },
   endOfText: { place: 'text', keys: 'Mod-End' },
+  find: { place: 'text', keys: 'Mod-f' },
+  moveUp: { place: 'text', keys: 'Alt-Shift-ArrowUp' },
+  moveDown: { place: 'text', keys: 'Alt-Shift-ArrowDown' },
   undo: { place: 'text', keys: 'Mod-z' },
   redo: { place: 'text', keys: 'Mod-Shift-z' },
 } as const satisfies Record<string, Shortcut>;
@@ -54,11 +57,19 @@ export function isShortcut(
   return altKey === modifiers.has('Alt') && (!isMod || shiftKey === modifiers.has('Shift'));
 }
 
+const LABELS: Readonly<Record<string, string>> = { Mod: 'Ctrl', ArrowUp: '↑', ArrowDown: '↓' };
+const MAC_LABELS: Readonly<Record<string, string>> = {
+  Mod: '⌘',
+  Shift: '⇧',
+  Alt: '⌥',
+  End: '↓',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
 /** Returns the keys of a shortcut as they are labeled, such as `Ctrl Shift L` or `⌘ ⇧ L`. */
 export function keysText(name: ShortcutName, isMac = isOnMac()): string {
-  const labels: Readonly<Record<string, string>> = isMac
-    ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', End: '↓' }
-    : { Mod: 'Ctrl' };
+  const labels = isMac ? MAC_LABELS : LABELS;
   const { keys } = SHORTCUTS[name];
   // A single character is typed as it is.
   if (keys.length === 1) return keys;

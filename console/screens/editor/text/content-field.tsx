@@ -5,12 +5,14 @@ import type { PostEditingSession } from '../save/post-editing-session';
 import { moveCaretBelow } from './below';
 import { moveCaretToStart, useCaretRestoration } from './content-caret';
 import { ConvertOffer } from './convert';
+import { FindBar } from './find-bar';
 import { ModeSwitch, type ModeSwitchProps } from './mode-switch';
 import { reasonText } from './reason';
 import { RichHost, useRichView, type RichView } from './rich-host';
 import type { RichText } from './rich-text';
 import { SourceField } from './source-field';
 import { RenderedText } from './source-preview';
+import { TextFoot } from './text-foot';
 import { Toolbar } from './toolbar';
 import { useMode, type Mode } from './use-mode';
 import { useEditingState } from '../save/use-post-editing-session';
@@ -99,7 +101,14 @@ interface ContentProps {
 
 function Content({ mode, view, isEditable, onInput }: ContentProps) {
   const { rich, content } = mode;
-  if (rich) return <RichHost rich={rich} view={view} />;
+  if (rich) {
+    return (
+      <>
+        <RichHost rich={rich} view={view} />
+        <TextFoot editor={rich.editor} active={view.active} onFind={() => view.showFind(true)} />
+      </>
+    );
+  }
   if (kindOf(mode, isEditable) === 'source')
     return <SourceField content={content} isEditable={isEditable} onInput={onInput} />;
   return <RenderedText html={content} label={words.editor.content} class="rendered-text" />;
@@ -124,6 +133,7 @@ function ContentBar({ mode: { rich }, view, isEditable, ...rest }: ContentBarPro
         />
       )}
       <ModeSwitch {...rest} />
+      {rich && view.isFinding && <FindBar editor={rich.editor} onClose={() => view.showFind(false)} />}
     </div>
   );
 }
@@ -146,7 +156,7 @@ function handleClickBelow(event: MouseEvent, rich: RichText | null): void {
   if (!rich?.editor.isEditable || event.button !== 0) return;
   const { view } = rich.editor;
   const isOnControl =
-    (event.target as Element).closest('.content-bar, .slash-list, .alt-form, dialog') !== null;
+    (event.target as Element).closest('.content-bar, .text-foot, .slash-list, .alt-form, dialog') !== null;
   const end = view.dom.lastElementChild?.getBoundingClientRect().bottom ?? 0;
   if (isOnControl || event.clientY <= end) return;
   event.preventDefault();

@@ -2,6 +2,7 @@ import { Editor, Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { search } from 'prosemirror-search';
 import { parseInert } from '../../../api/trusted';
 import { isEmpty, openContent, type OpenedContent, type Reason } from '../../../lossless/opened';
 import { SCHEMA_EXTENSIONS } from '../../../lossless/schema';
@@ -118,6 +119,7 @@ function media({ isEditable, start, onAlt }: EditorOptions): Extension {
     addProseMirrorPlugins: () => [
       uploadPlacesPlugin(),
       shownPlayersPlugin(),
+      search(),
       ...(start ? [pastedUploadsPlugin(start)] : []),
       ...(isEditable ? [askAltPlugin(onAlt), pastedMarkdownPlugin()] : []),
     ],

@@ -56,7 +56,7 @@ function linkBefore(view: EditorView, at: number): false {
   if (!found) return false;
   const { schema, tr } = view.state;
   const link = schema.mark('link', { href: found.href });
-  // A step of its own, so that Undo removes only the link.
+  // A separate step of the history, so that Undo removes only the link.
   view.dispatch(closeHistory(tr.addMark(found.from, found.to, link).removeStoredMark(link)));
   return false;
 }
