@@ -98,16 +98,18 @@ describeInBrowser('writing in the editor of the console', () => {
     const page = await openText('<pre><code>a</code></pre><p>b</p>');
     await textOf(page).locator('code').click();
     await page.keyboard.press('End');
+    await settled(page);
     await paste(page, { 'text/plain': ' [c](https://d.example)' });
     await textOf(page).getByText('b', { exact: true }).click();
     await page.keyboard.press('End');
+    await settled(page);
     await page.keyboard.down('Shift');
-    await paste(page, { 'text/plain': ' [e](https://f.example)' });
+    await paste(page, { 'text/plain': ' **e** [f](https://g.example)' });
     await page.keyboard.up('Shift');
     await settled(page);
 
     expect(await sourceOf(page)).toBe(
-      '<pre><code>a [c](https://d.example)</code></pre><p>b [e](https://f.example)</p>',
+      '<pre><code>a [c](https://d.example)</code></pre><p>b**e** [f](https://g.example)</p>',
     );
   });
 
@@ -171,6 +173,7 @@ describeInBrowser('writing in the editor of the console', () => {
   it('moves a block by keys and by the menu, and keeps the bytes of all blocks', async () => {
     const page = await openText('<P>One</P>\n<p class=a>Two</p>\n<P>Three</P>\n<P>Four</P>');
     await textOf(page).getByText('Two').click();
+    await settled(page);
     await page.keyboard.press('Alt+Shift+ArrowUp');
     await page.keyboard.press('Alt+Shift+ArrowUp');
     await textOf(page).getByText('Three').click();

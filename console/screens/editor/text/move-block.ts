@@ -6,10 +6,12 @@ import {
   type Transaction,
 } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/core';
+import { syncSelection } from './read-selection';
 
 /** Moves the blocks of the selection before the previous block or after the next one. Returns whether it could. */
-export function moveBlock({ state, view }: Editor, step: -1 | 1): boolean {
-  const tr = movedBlock(state, step);
+export function moveBlock({ view }: Editor, step: -1 | 1): boolean {
+  syncSelection(view);
+  const tr = movedBlock(view.state, step);
   if (!tr) return false;
   view.dispatch(tr.scrollIntoView());
   return true;

@@ -1,5 +1,5 @@
 import { closeHistory } from '@tiptap/pm/history';
-import type { Node } from '@tiptap/pm/model';
+import { Fragment, Slice, type Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { keysText } from '../../../parts/shortcuts';
@@ -30,11 +30,12 @@ export function pastedMarkdownPlugin(): Plugin {
     props: {
       handleDOMEvents: { keydown: noteShift, keyup: noteShift },
       handlePaste: (view, { clipboardData }) => {
-        // With Shift, browsers paste plain text.
-        if (isShiftDown || !clipboardData || clipboardData.types.includes('text/html')) return false;
+        if (!clipboardData || clipboardData.types.includes('text/html')) return false;
         const text = clipboardData.getData('text/plain');
         if (isInCode(view.state) || !isMarkdown(text)) return false;
         insertPlain(view, text);
+        // With Shift, the user wants plain text.
+        if (isShiftDown) return true;
         void import('./markdown-html')
           .then(({ markdownHtml }) => convert(view, markdownHtml(text)))
           // The plain text stays if the converter cannot be loaded.
@@ -49,9 +50,14 @@ function isInCode({ selection: { $from } }: EditorState): boolean {
   return $from.parent.type.spec.code === true;
 }
 
+/** Inserts each line as a paragraph, without formats. */
 function insertPlain(view: EditorView, text: string): void {
-  const { from } = view.state.selection;
-  view.pasteText(text);
+  const { schema, selection: before } = view.state;
+  const { from } = before;
+  const lines = text.trim().split(/[\r\n]+/);
+  const paragraphs = lines.map((line) => schema.node('paragraph', null, line ? schema.text(line) : []));
+  const slice = new Slice(Fragment.from(paragraphs), 1, 1);
+  view.dispatch(view.state.tr.replaceSelection(slice).setMeta('paste', true).scrollIntoView());
   const { doc, selection, tr } = view.state;
   const to = selection.to;
   view.dispatch(tr.setMeta(KEY, { from, to, text: textOf(doc, from, to) }).setMeta('addToHistory', false));
