@@ -37,6 +37,29 @@ describe('the page of the console', () => {
     expect(page.text).toBe(first.text);
   });
 
+  it.each([
+    ['de-AT,en;q=0.5', 'de', 'Die Konsole wird gestartet'],
+    ['it,fr;q=0.8,en;q=0.2', 'fr', 'La console démarre'],
+    ['it', 'en', 'The console is starting'],
+    ['*', 'en', 'The console is starting'],
+    ['"><script>', 'en', 'The console is starting'],
+  ])('is in the language of the browser: %s', async (languages, expected, text) => {
+    const page = await get('/console/login', { 'Accept-Language': languages });
+
+    expect(/<html lang="([^"]*)"/.exec(page.text)?.[1]).toBe(expected);
+    expect(page.text).toContain(text);
+  });
+
+  it('is in the language of the person who is logged in', async () => {
+    const owner = await inConsole(blog);
+    await owner.call('updateprofile', { firstName: 'Jane', lastName: 'Doe', language: 'es' });
+
+    const page = await owner.send('/console/posts', { method: 'GET', headers: { 'Accept-Language': 'de' } });
+    await owner.call('updateprofile', { firstName: 'Jane', lastName: 'Doe', language: null });
+
+    expect(page.text).toContain('<html lang="es"');
+  });
+
   it('is kept by no cache, in no index and in no frame', async () => {
     const { headers } = await get('/console/posts');
 

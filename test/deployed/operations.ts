@@ -38,7 +38,7 @@ export const OPERATIONS: OperationCase[] = [
     operation: 'updateprofile',
     body: () => ({ firstName: 'Taken', lastName: 'Over' }),
     required: ['firstName', 'lastName'],
-    bad: { firstName: LONG, lastName: 7, reviewMails: 'maybe' },
+    bad: { firstName: LONG, lastName: 7, reviewMails: 'maybe', language: 'it' },
   },
   {
     operation: 'changepassword',

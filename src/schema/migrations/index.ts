@@ -49,6 +49,7 @@ import { Bylines1764300020000 } from './1764300020000-bylines';
 import { DraftVersions1764300030000 } from './1764300030000-draft-versions';
 import { DraftGroups1764300040000 } from './1764300040000-draft-groups';
 import { ReviewMails1764300060000 } from './1764300060000-review-mails';
+import { ConsoleLanguages1764300090000 } from './1764300090000-console-languages';
 
 export const MIGRATIONS = [
   Collation1763700000000,
@@ -102,4 +103,5 @@ export const MIGRATIONS = [
   DraftVersions1764300030000,
   DraftGroups1764300040000,
   ReviewMails1764300060000,
+  ConsoleLanguages1764300090000,
 ];

@@ -2894,7 +2894,7 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "email" | "-email" | "name" | "-name") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("userId" | "email" | "firstName" | "lastName" | "reviewMails" | "effectiveRole" | "teams" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            fields?: (("userId" | "email" | "firstName" | "lastName" | "language" | "reviewMails" | "effectiveRole" | "teams" | "version" | "createdAt" | "updatedAt")[] | string) | null;
             /**
              * Format: int32
              * @description The id of the person.
@@ -2993,6 +2993,8 @@ export interface components {
             firstName: string | null;
             /** @description The last name of the person. */
             lastName: string | null;
+            /** @description The language of the console for the person; null for the language of the browser. */
+            language: ("de" | "en" | "es" | "fr") | null;
         };
         /** @description Incorrect email or password. */
         LoginFailedProblem: {
@@ -4531,6 +4533,8 @@ export interface components {
             firstName?: string | null;
             /** @description The last name of the person. */
             lastName?: string | null;
+            /** @description The language of the console for the person; null for the language of the browser. */
+            language?: ("de" | "en" | "es" | "fr") | null;
             /**
              * @description Whether the person gets emails about reviews.
              * @enum {string}
@@ -6761,6 +6765,8 @@ export interface components {
             lastName: string;
             /** @description Whether the person gets emails about reviews. */
             reviewMails?: ("Yes" | "No") | null;
+            /** @description The language of the console for the person; null for the language of the browser. */
+            language?: ("de" | "en" | "es" | "fr") | null;
         };
         UpdateSubAccount: {
             /**
@@ -6975,6 +6981,8 @@ export interface components {
             firstName: string | null;
             /** @description The last name of the person. */
             lastName: string | null;
+            /** @description The language of the console for the person; null for the language of the browser. */
+            language: ("de" | "en" | "es" | "fr") | null;
             /**
              * @description Whether the person gets emails about reviews.
              * @enum {string}
