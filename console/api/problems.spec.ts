@@ -9,7 +9,7 @@ describe('problem messages', () => {
     const errors = [{ field: 'postUnpublishAt', message: 'must be after postPublishAt' }];
 
     expect(fieldErrors(refusal({ code: 'validation_failed', errors }))).toEqual({
-      postUnpublishAt: 'must be after Publish date',
+      postUnpublishAt: 'must be after the publish date',
     });
   });
 

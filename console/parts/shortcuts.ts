@@ -1,3 +1,5 @@
+import { words } from '../words/words';
+
 /** Where a shortcut works. */
 type Place = 'everywhere' | 'list' | 'editor' | 'text';
 
@@ -57,8 +59,8 @@ export function isShortcut(
 /** Returns the keys of a shortcut as they are labeled, such as `Ctrl Shift L` or `⌘ ⇧ L`. */
 export function keysText(name: ShortcutName, isMac = isOnMac()): string {
   const labels: Readonly<Record<string, string>> = isMac
-    ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', End: '↓' }
-    : { Mod: 'Ctrl' };
+    ? { ...words.shortcuts.keys, Mod: '⌘', Shift: '⇧', Alt: '⌥', End: '↓' }
+    : words.shortcuts.keys;
   const { keys } = SHORTCUTS[name];
   // A single character is typed as it is.
   if (keys.length === 1) return keys;

@@ -23,7 +23,7 @@ export function webhookColumns({ deliveries, now }: Day): readonly Column<Webhoo
       heading: words.webhooks.event,
       class: 'fit',
       hiddenOn: 'phone',
-      cell: ({ event }) => event,
+      cell: ({ event }) => <span lang="en">{event}</span>,
     },
     { key: 'state', heading: words.webhooks.state, class: 'fit', hiddenOn: 'narrow', cell: StateCell },
     {
