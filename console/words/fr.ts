@@ -1251,8 +1251,8 @@ export const fr: Words = {
     reviewStates: { Yes: 'Obligatoire', No: 'Facultative' },
     updated: 'Modifié',
     current: 'Actuel',
-    switchTo: 'Ouvrir',
-    switchToName: (name) => `Passer à ${isolated(name)}`,
+    switchTo: 'Basculer',
+    switchToName: (name) => `Basculer vers ${isolated(name)}`,
     editTitle: (name) => `Modifier « ${isolated(name)} »`,
     slugHint: (slug) => `Les URL du blog commencent par /blog/${slug} et ne changent jamais.`,
     newSlugHint:

@@ -45,7 +45,9 @@ function NameCell(webhook: Webhook) {
       </ScreenLink>
       <span class="slug always address">{endpointUrl}</span>
       <span class="facts on-narrow">
-        <span class="quiet-text on-phone">{event}</span>
+        <span class="quiet-text on-phone" lang="en">
+          {event}
+        </span>
         {StateCell(webhook)}
         {LastCell(webhook)}
       </span>
