@@ -109,7 +109,7 @@ describe('the page of the console', () => {
   it('says what to do if its script cannot be loaded', async () => {
     const { text } = await get('/console/posts');
 
-    expect(text).toContain('<a href="">load the page again</a>');
+    expect(text).toContain('<a href="">Load the page again</a>');
   });
 
   it('refers to files that caches keep for ever, in every encoding', async () => {
