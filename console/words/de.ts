@@ -246,6 +246,47 @@ export const de: Words = {
     edited: (when, name) =>
       name === null ? `Bearbeitet ${when}` : `Bearbeitet ${when} von ${isolated(name)}`,
   },
+  schedule: {
+    schedule: 'Planen',
+    title: (count) => plural(count, { one: '# Beitrag planen', other: '# Beiträge zusammen planen' }),
+    groupTitle: 'Zusammen geplant',
+    together: (count) =>
+      count === 1
+        ? 'Dieser Beitrag wird zu diesem Termin veröffentlicht.'
+        : 'Diese Beiträge werden zu diesem Termin zusammen veröffentlicht. Wenn das bei einem nicht möglich ist, wird keiner veröffentlicht.',
+    nothing: 'Keiner dieser Beiträge kann geplant werden.',
+    readOnly: 'Um diese Planung zu ändern, müssen Sie alle ihre Beiträge veröffentlichen dürfen.',
+    ended: 'Diese Beiträge sind nicht mehr geplant.',
+    tooMany: (most) => `Sie können höchstens ${number(most)} Beiträge zusammen planen.`,
+    list: 'Zu planende Beiträge',
+    effects: { publish: 'Wird öffentlich', update: 'Aktualisierung eines öffentlichen Beitrags' },
+    obstacles: {
+      noChanges: 'Ausgelassen: keine unveröffentlichten Änderungen',
+      ownDate:
+        'Ausgelassen: hat bereits ein Veröffentlichungsdatum. Ziehen Sie ihn erst zurück, um ihn mit anderen zu planen.',
+    },
+    warnings: {
+      review: 'Muss vor diesem Termin freigegeben werden',
+      outdated: 'Der veröffentlichte Beitrag hat sich geändert, deshalb ist eine neue Freigabe nötig',
+    },
+    notPrepared: 'Nichts wurde geplant, weil diese Entwürfe nicht gespeichert werden konnten:',
+    remove: (title) => `${isolated(title)} aus der Planung entfernen`,
+    changeDate: 'Termin ändern',
+    unscheduleAll: 'Planung aufheben',
+    show: 'Planung anzeigen',
+    scheduled: (count, at) =>
+      plural(count, {
+        one: `# Beitrag geplant: ${dayAndTime(at)}.`,
+        other: `# Beiträge geplant: ${dayAndTime(at)}.`,
+      }),
+    unscheduled: (count) =>
+      plural(count, {
+        one: 'Planung von # Beitrag aufgehoben. Die Änderungen sind noch im Entwurf.',
+        other: 'Planung von # Beiträgen aufgehoben. Die Änderungen sind noch in den Entwürfen.',
+      }),
+    updateScheduled: (at) => `Aktualisierung geplant: ${dayAndTime(at)}.`,
+    draftAt: (at) => `Entwurf wird veröffentlicht: ${dayAndTime(at)}`,
+  },
   posts: {
     heading: 'Beiträge',
     caption: 'Beiträge',
@@ -860,6 +901,7 @@ export const de: Words = {
       update: 'Aktualisieren',
       schedule: 'Planen',
       updateSchedule: 'Planung aktualisieren',
+      scheduleUpdate: 'Aktualisierung planen',
       review: 'Zur Prüfung einreichen',
       override: 'Ohne Prüfung veröffentlichen',
     },
@@ -868,6 +910,7 @@ export const de: Words = {
       update: 'Beitrag aktualisieren',
       schedule: 'Beitrag planen',
       updateSchedule: 'Planung aktualisieren',
+      scheduleUpdate: 'Aktualisierung planen',
       review: 'Beitrag zur Prüfung einreichen',
       override: 'Ohne Prüfung veröffentlichen',
     },
@@ -925,6 +968,8 @@ export const de: Words = {
     publishesEarly: (at) => `Wird jetzt veröffentlicht statt zu diesem Termin: ${at}.`,
     publishesChanges: 'Die Änderungen werden jetzt veröffentlicht.',
     schedulesEdits: (at) => `Wird mit Ihren Änderungen veröffentlicht: ${at}.`,
+    updatesAt: (at) =>
+      `Die Änderungen werden veröffentlicht: ${at}. Bis dahin sehen Leser die aktuelle Version.`,
     asksForDate: 'Fragt nach einem neuen Veröffentlichungsdatum.',
     editsNotScheduled: 'Änderungen nicht geplant',
     notifies: (count) =>

@@ -238,6 +238,46 @@ export const es: Words = {
     draft: 'Borrador',
     edited: (when, name) => (name === null ? `Editado ${when}` : `Editado ${when} por ${isolated(name)}`),
   },
+  schedule: {
+    schedule: 'Programar',
+    title: (count) => plural(count, { one: 'Programar # entrada', other: 'Programar # entradas juntas' }),
+    groupTitle: 'Programadas juntas',
+    together: (count) =>
+      count === 1
+        ? 'Esta entrada se publica en esta fecha.'
+        : 'Estas entradas se publican juntas en esta fecha. Si una no puede publicarse, no se publica ninguna.',
+    nothing: 'No se puede programar ninguna de estas entradas.',
+    readOnly: 'Para cambiar esta programación, debes poder publicar todas sus entradas.',
+    ended: 'Estas entradas ya no están programadas.',
+    tooMany: (most) => `Puedes programar hasta ${number(most)} entradas juntas.`,
+    list: 'Entradas por programar',
+    effects: { publish: 'Pasa a ser pública', update: 'Actualización de una entrada pública' },
+    obstacles: {
+      noChanges: 'Omitida: no hay cambios sin publicar',
+      ownDate: 'Omitida: ya tiene fecha de publicación. Despublícala primero para programarla con otras.',
+    },
+    warnings: {
+      review: 'Debe aprobarse antes de esta fecha',
+      outdated: 'La entrada publicada ha cambiado, así que necesita otra aprobación',
+    },
+    notPrepared: 'No se ha programado nada, porque no se pudieron guardar estos borradores:',
+    remove: (title) => `Quitar ${isolated(title)} de la programación`,
+    changeDate: 'Cambiar fecha',
+    unscheduleAll: 'Anular la programación',
+    show: 'Ver programación',
+    scheduled: (count, at) =>
+      plural(count, {
+        one: `# entrada programada para el ${dayAndTime(at)}.`,
+        other: `# entradas programadas para el ${dayAndTime(at)}.`,
+      }),
+    unscheduled: (count) =>
+      plural(count, {
+        one: 'Programación de # entrada anulada. Sus cambios siguen en el borrador.',
+        other: 'Programación de # entradas anulada. Sus cambios siguen en los borradores.',
+      }),
+    updateScheduled: (at) => `Actualización programada para el ${dayAndTime(at)}.`,
+    draftAt: (at) => `El borrador se publica el ${dayAndTime(at)}`,
+  },
   posts: {
     heading: 'Entradas',
     caption: 'Entradas',
@@ -842,6 +882,7 @@ export const es: Words = {
       update: 'Actualizar',
       schedule: 'Programar',
       updateSchedule: 'Actualizar programación',
+      scheduleUpdate: 'Programar actualización',
       review: 'Enviar a revisión',
       override: 'Publicar sin revisión',
     },
@@ -850,6 +891,7 @@ export const es: Words = {
       update: 'Actualizar esta entrada',
       schedule: 'Programar esta entrada',
       updateSchedule: 'Actualizar la programación',
+      scheduleUpdate: 'Programar esta actualización',
       review: 'Enviar esta entrada a revisión',
       override: 'Publicar sin revisión',
     },
@@ -907,6 +949,8 @@ export const es: Words = {
     publishesEarly: (at) => `Se publica ahora en lugar del ${at}.`,
     publishesChanges: 'Los cambios se publican ahora.',
     schedulesEdits: (at) => `Se publica con tus cambios el ${at}.`,
+    updatesAt: (at) =>
+      `Los cambios se publican el ${at}. Hasta entonces, los lectores ven la versión actual.`,
     asksForDate: 'Pide una nueva fecha de publicación.',
     editsNotScheduled: 'Cambios no programados',
     notifies: (count) =>

@@ -241,6 +241,47 @@ export const fr: Words = {
     draft: 'Brouillon',
     edited: (when, name) => (name === null ? `Modifié ${when}` : `Modifié ${when} par ${isolated(name)}`),
   },
+  schedule: {
+    schedule: 'Planifier',
+    title: (count) => plural(count, { one: 'Planifier # article', other: 'Planifier # articles ensemble' }),
+    groupTitle: 'Planifiés ensemble',
+    together: (count) =>
+      count === 1
+        ? 'Cet article sera publié à cette date.'
+        : 'Ces articles seront publiés ensemble à cette date. Si l’un d’eux ne peut pas l’être, aucun ne le sera.',
+    nothing: 'Aucun de ces articles ne peut être planifié.',
+    readOnly: 'Pour modifier cette planification, vous devez pouvoir publier tous ses articles.',
+    ended: 'Ces articles ne sont plus planifiés.',
+    tooMany: (most) => `Vous pouvez planifier jusqu’à ${number(most)} articles ensemble.`,
+    list: 'Articles à planifier',
+    effects: { publish: 'Devient public', update: 'Mise à jour d’un article public' },
+    obstacles: {
+      noChanges: 'Exclu : aucune modification non publiée',
+      ownDate:
+        'Exclu : a déjà une date de publication. Dépubliez-le d’abord pour le planifier avec d’autres.',
+    },
+    warnings: {
+      review: 'Doit être approuvé avant cette date',
+      outdated: 'L’article publié a changé, une nouvelle approbation est donc nécessaire',
+    },
+    notPrepared: 'Rien n’a été planifié, car ces brouillons n’ont pas pu être enregistrés :',
+    remove: (title) => `Retirer ${isolated(title)} de la planification`,
+    changeDate: 'Changer la date',
+    unscheduleAll: 'Annuler la planification',
+    show: 'Voir la planification',
+    scheduled: (count, at) =>
+      plural(count, {
+        one: `# article planifié : ${dayAndTime(at)}.`,
+        other: `# articles planifiés : ${dayAndTime(at)}.`,
+      }),
+    unscheduled: (count) =>
+      plural(count, {
+        one: 'Planification de # article annulée. Ses modifications sont encore dans le brouillon.',
+        other: 'Planification de # articles annulée. Leurs modifications sont encore dans les brouillons.',
+      }),
+    updateScheduled: (at) => `Mise à jour planifiée : ${dayAndTime(at)}.`,
+    draftAt: (at) => `Publication du brouillon : ${dayAndTime(at)}`,
+  },
   posts: {
     heading: 'Articles',
     caption: 'Articles',
@@ -855,6 +896,7 @@ export const fr: Words = {
       update: 'Mettre à jour',
       schedule: 'Planifier',
       updateSchedule: 'Actualiser la planification',
+      scheduleUpdate: 'Planifier la mise à jour',
       review: 'Soumettre à relecture',
       override: 'Publier sans relecture',
     },
@@ -863,6 +905,7 @@ export const fr: Words = {
       update: 'Mettre à jour cet article',
       schedule: 'Planifier cet article',
       updateSchedule: 'Actualiser la planification',
+      scheduleUpdate: 'Planifier cette mise à jour',
       review: 'Soumettre cet article à relecture',
       override: 'Publier sans relecture',
     },
@@ -920,6 +963,8 @@ export const fr: Words = {
     publishesEarly: (at) => `Sera publié maintenant au lieu de : ${at}.`,
     publishesChanges: 'Les modifications seront publiées maintenant.',
     schedulesEdits: (at) => `Sera publié avec vos modifications : ${at}.`,
+    updatesAt: (at) =>
+      `Les modifications seront publiées : ${at}. D’ici là, les lecteurs voient la version actuelle.`,
     asksForDate: 'Demande une nouvelle date de publication.',
     editsNotScheduled: 'Modifications non planifiées',
     notifies: (count) =>
