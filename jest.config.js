@@ -48,7 +48,7 @@ module.exports = {
   coverageProvider: 'v8',
   reporters: [process.env.TEST_TALLY ? '<rootDir>/test/support/reporter.mjs' : 'default'],
   projects: [
-    project('unit'),
+    project('unit', { setupFiles: ['<rootDir>/console/words/set-english.ts'] }),
     ...['embedded', 'browser'].map((name) =>
       project(name, {
         globals: { ON_SERVERS: false },

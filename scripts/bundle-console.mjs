@@ -9,13 +9,16 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The manifest: `{ script, style, icon, preload }`, names of files in its folder. */
 const MANIFEST = 'manifest.json';
 const ENTRIES = {
-  script: 'console/main.tsx',
+  script: 'console/main.ts',
   style: 'console/style/console.css',
   icon: 'console/style/icon.svg',
 };
 
 /** A running service can refer to files of older bundles. */
 const OLD_FILES_STAY_MS = 3_600_000;
+
+/** The app, which the script imports after the texts. Its files are loaded at the same time as the texts. */
+const APP = 'console/app/start.tsx';
 
 /** Keeps unchanged files, because other processes may be reading them. */
 export async function bundleConsole(folder) {
@@ -49,7 +52,7 @@ export async function bundleConsole(folder) {
   return manifest;
 }
 
-/** Returns the path of the file that a bundle made of an entry point. */
+/** Returns the path of the file that a bundle made of an entry point, or of a module that is imported dynamically. */
 function outputOf({ outputs }, source) {
   const found = Object.keys(outputs).find((path) => outputs[path].entryPoint === source);
   if (!found) throw new Error(`the bundle has no file for ${source}`);
@@ -59,12 +62,14 @@ function outputOf({ outputs }, source) {
 function manifestOf(metafile) {
   const { outputs } = metafile;
   const script = outputOf(metafile, ENTRIES.script);
+  const app = outputOf(metafile, APP);
+  const preload = new Set([...importedBy(outputs, script), app, ...importedBy(outputs, app)]);
   const icon = Object.keys(outputs).find((path) => path.endsWith('.svg'));
   return {
     script: basename(script),
     style: basename(outputOf(metafile, ENTRIES.style)),
     icon: basename(icon),
-    preload: [...importedBy(outputs, script)].map((path) => basename(path)).sort(),
+    preload: [...preload].map((path) => basename(path)).sort(),
   };
 }
 

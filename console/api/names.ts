@@ -26,6 +26,18 @@ export function useAuthorOptions(accountId: number): Choice[] {
   );
 }
 
+/** Returns the author of a person in the account, or else in its parent. Undefined if there is none. */
+export function useOwnAuthor(
+  accountId: number,
+  userId: number,
+): { authorId: number | undefined; isLoading: boolean } {
+  const [parentId, { enabled }] = useParentOf(accountId);
+  const own = useRecords('listAuthors', accountId);
+  const shared = useRecords('listAuthors', parentId, { enabled });
+  const found = [...(own.data ?? []), ...(shared.data ?? [])].find((author) => author.userId === userId);
+  return { authorId: found?.authorId, isLoading: own.isLoading || shared.isLoading };
+}
+
 /** Returns the parent account, whose records the account shares. `enabled` is false if it does not exist or is inaccessible. */
 export function useParentOf(accountId: number): [parentId: number, options: { enabled: boolean }] {
   const accounts = useSession().data?.accounts ?? [];
@@ -33,19 +45,21 @@ export function useParentOf(accountId: number): [parentId: number, options: { en
   return [parentId, { enabled: accounts.some((account) => account.accountId === parentId) }];
 }
 
-/** Returns all categories or authors of an account. */
-function useAllRecords<Id extends 'listCategories' | 'listAuthors'>(
-  name: Id,
-  accountId: number,
-  { enabled = true } = {},
-) {
+type NamedList = 'listCategories' | 'listAuthors';
+
+/** Returns all categories or authors of an account; none until they are loaded. */
+function useAllRecords<Id extends NamedList>(...wanted: Parameters<typeof useRecords<Id>>) {
+  return useRecords(...wanted).data ?? [];
+}
+
+function useRecords<Id extends NamedList>(name: Id, accountId: number, { enabled = true } = {}) {
   const input = { accountId } as unknown as Input<Id>;
-  const { data = [] } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [name, { accountId }, 'whole'],
     queryFn: ({ signal }) => readAll(name, input, signal),
     enabled,
   });
-  return data as Item<Whole<Data<Id>>>[];
+  return { data: data as Item<Whole<Data<Id>>>[] | undefined, isLoading };
 }
 
 function sorted(choices: Choice[]): Choice[] {

@@ -5,13 +5,14 @@ import {
   UnexpectedAnswerError,
   type ProblemOf,
 } from '../../clients/typescript/src/problem.ts';
-import { words } from '../words/words';
+import { textsLanguage, words } from '../words/words';
 import { PromptDismissedError, UserChangedError } from './expiry';
 
 export { problemOf, ProblemError, UnexpectedAnswerError } from '../../clients/typescript/src/problem.ts';
 
 interface WrongField {
   field: string;
+  code: string;
   message: string;
 }
 
@@ -32,11 +33,25 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof ProblemError ? error.problem.code : undefined;
 }
 
-/** Returns the message of each invalid field, which follows the field's name: `must not be empty`. */
+/** Returns the message of each invalid field, for `words.common.fieldError`: `must not be empty`. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ProblemError) || !('errors' in error.problem)) return {};
   const wrong = (error.problem as { errors?: WrongField[] }).errors ?? [];
-  return Object.fromEntries(wrong.map(({ field, message }) => [field, withLabels(message)]));
+  return Object.fromEntries(wrong.map((one) => [one.field, fieldMessage(one)]));
+}
+
+/** Returns the message in the language of the page. Messages without a translation are translated by their code. */
+function fieldMessage({ code, message }: WrongField): string {
+  const { fieldMessages, fieldCodes } = words.problems;
+  const numbers = message.match(/\d+/g) ?? [];
+  const known = entry(fieldMessages, message.replace(/\d+/g, '#'));
+  if (known !== undefined) return known.replace(/#/g, () => numbers.shift() ?? '#');
+  const other = textsLanguage === 'en' ? undefined : entry(fieldCodes, code);
+  return other ?? withLabels(message);
+}
+
+function entry(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
 /** Replaces API field names in a message with their labels. */
@@ -91,8 +106,19 @@ function refusalText(error: unknown): string {
   if (error instanceof UserChangedError) return words.problems.otherPerson;
   if (!(error instanceof ProblemError)) return words.problems.unexpected;
   const { code, detail } = error.problem;
-  const known: Readonly<Record<string, string>> = words.problems.codes;
-  return known[code] ?? detail;
+  const known = entry(words.problems.codes, code);
+  if (known !== undefined) return known;
+  // The page refuses some files itself, with a detail in its language.
+  if (requestIdOf(error) !== null) englishTexts.add(detail);
+  return detail;
+}
+
+/** Details of the service that were shown, because their codes have no text. */
+const englishTexts = new Set<unknown>();
+
+/** Returns the language of a text from the service; undefined for the language of the page. */
+export function languageOf(text: unknown): 'en' | undefined {
+  return englishTexts.has(text) ? 'en' : undefined;
 }
 
 /** Returns the id that the service has logged for a request, if it has one. */

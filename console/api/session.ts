@@ -1,5 +1,6 @@
 import { ProblemError, UnexpectedAnswerError, type Problem } from '../../clients/typescript/src/problem.ts';
 import type { Data } from '../../clients/typescript/src/operation.ts';
+import { storeLanguage } from '../words/language';
 import { BASE } from './base';
 import { causeOf } from './problems';
 import { clearCache, queries, refetchMatching, SESSION, useQuery } from './queries';
@@ -21,7 +22,7 @@ const STALE_MS = 60_000;
 /** Uses the session that the server included in the page. */
 export function setInitialSession({ dataset }: HTMLElement): void {
   if (dataset.session)
-    queries.setQueryData(SESSION, withStoredUserId(JSON.parse(dataset.session) as SessionData));
+    queries.setQueryData(SESSION, withStoredUser(JSON.parse(dataset.session) as SessionData));
 }
 
 /** Returns the session. `data` is null if no user is logged in. */
@@ -31,7 +32,7 @@ export function useSession() {
 
 /** Logs a user in. Throws ProblemError if the service refuses. */
 export async function logIn(email: string, password: string): Promise<void> {
-  const session = withStoredUserId(await request('POST', { email, password }));
+  const session = withStoredUser(await request('POST', { email, password }));
   const before = currentUserId();
   queries.setQueryData(SESSION, session);
   if (before !== undefined && before !== session?.user.userId) clearCache();
@@ -108,7 +109,7 @@ async function readSession(): Promise<SessionData | null> {
   // Text that this user has typed must not appear under another user's name.
   if (isUserChanged()) return cachedSession();
   try {
-    return withStoredUserId(
+    return withStoredUser(
       await sessionFrom(await fetch(SESSION_URL, { headers: { accept: 'application/json' } })),
     );
   } catch (error) {
@@ -123,9 +124,11 @@ function cachedSession(): SessionData | null {
   return queries.getQueryData<SessionData | null>(SESSION) ?? null;
 }
 
-/** Stores the user id, so that other tabs notice the change. */
-function withStoredUserId(session: SessionData | null): SessionData | null {
-  if (session) localStorage.setItem(STORAGE_KEY, String(session.user.userId));
+/** Stores the user id, so that other tabs notice the change, and the user's language for the login page. */
+function withStoredUser(session: SessionData | null): SessionData | null {
+  if (!session) return null;
+  localStorage.setItem(STORAGE_KEY, String(session.user.userId));
+  storeLanguage(session.user.language);
   return session;
 }
 

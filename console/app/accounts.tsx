@@ -5,6 +5,7 @@ import { accountTree } from '../api/operations';
 import { clearCache } from '../api/queries';
 import { treeOf, type AccessibleAccount, type SessionData } from '../api/session';
 import { confirmLeave } from './guards';
+import { HOME } from './home';
 import { rightsOf, type Rights } from './rights';
 
 interface SelectedAccount {
@@ -14,7 +15,7 @@ interface SelectedAccount {
   /** The selected account. */
   account: AccessibleAccount;
   rights: Rights;
-  /** Selects another account and shows its posts, after confirmation if there are unsaved changes. */
+  /** Selects another account and shows its posts, or its Home from Home, after confirmation if there are unsaved changes. */
   selectAccount: (accountId: number) => void;
   /** Leaves an account that the user can no longer access; null while it is accessible. */
   leaveLostAccount: (() => void) | null;
@@ -46,6 +47,7 @@ export function AccountProvider({ session, fallback, children }: AccountProvider
   const [path, navigate] = useLocation();
   const requestedId = Number(new URLSearchParams(useSearch()).get(PARAMETER)) || null;
   const last = useRef(storedAccount());
+  const shownPath = useCurrent(path);
   const [shown, setShown] = useState<AccessibleAccount>();
   const accounts = useMemo(() => withShown(session.accounts, shown), [session, shown]);
   const lost = accounts === session.accounts ? undefined : shown;
@@ -65,7 +67,7 @@ export function AccountProvider({ session, fallback, children }: AccountProvider
     const show = (accountId = first?.accountId) => {
       setShown(undefined);
       clearCache();
-      if (accountId) navigate(accountId === first?.accountId ? '/posts' : withAccount('/posts', accountId));
+      if (accountId) navigate(startAddress(shownPath.current, accountId, first?.accountId));
     };
     return (
       account && {
@@ -80,6 +82,19 @@ export function AccountProvider({ session, fallback, children }: AccountProvider
   }, [session, accounts, account, isLost, navigate]);
   if (!value) return <>{fallback}</>;
   return <AccountContext.Provider value={value}>{children}</AccountContext.Provider>;
+}
+
+/** Returns a reference to the value of the last render, for functions from earlier renders. */
+function useCurrent<T>(value: T): { current: T } {
+  const reference = useRef(value);
+  reference.current = value;
+  return reference;
+}
+
+/** Returns the first screen of an account: Home, if another account's Home is shown, else its posts. */
+function startAddress(path: string, accountId: number, firstId: number | undefined): string {
+  const start = path === HOME ? HOME : '/posts';
+  return accountId === firstId ? start : withAccount(start, accountId);
 }
 
 /** Sets the tree of the calls. Clears cached responses of another tree, because not all keys contain an account. */

@@ -8,7 +8,10 @@ import { useAccount } from './accounts';
 export function NotAllowed() {
   const { account } = useAccount();
   return (
-    <Page title={words.notAllowed.title} intro={words.notAllowed.text(account.role, account.name)}>
+    <Page
+      title={words.notAllowed.title}
+      intro={words.notAllowed.text(words.roles.names[account.role], account.name)}
+    >
       <ButtonLink to="/posts">{words.missing.back}</ButtonLink>
     </Page>
   );

@@ -1,10 +1,12 @@
 import type { Ref } from 'preact';
 import { useId } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
+import { useOperation } from '../api/use-operation';
 import { Icon } from '../parts/icon';
-import { ScreenLink } from '../parts/link';
+import { NewTabLink, ScreenLink } from '../parts/link';
 import { number } from '../words/format';
 import { words } from '../words/words';
+import { useAccount } from './accounts';
 import type { ScreenRoute } from './route';
 import { ROUTES } from './routes';
 import { useTree } from './tree';
@@ -26,7 +28,21 @@ export function Navigation({ drawer }: { drawer: Ref<HTMLElement> }) {
           </li>
         ))}
       </ul>
+      <BlogLink />
     </nav>
+  );
+}
+
+/** Absent for an account whose blog has no address. */
+function BlogLink() {
+  const { accountId } = useAccount().account;
+  const { blogUrl } = useOperation('postEmbedCode', { accountId }).data ?? {};
+  if (!blogUrl) return null;
+  return (
+    <NewTabLink href={blogUrl} class="view-blog" title={words.nav.newTab}>
+      <Icon name="external" />
+      {words.nav.viewBlog}
+    </NewTabLink>
   );
 }
 

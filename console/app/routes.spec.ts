@@ -2,10 +2,31 @@ import type { Role } from '../api/operations';
 import { rightsOf } from './rights';
 import { ROUTES } from './routes';
 
-const FOR_ALL = ['Posts', 'Media', 'Categories', 'Authors', 'Sub-accounts', 'Embed'];
-const FOR_WRITERS = ['Posts', 'Trash', 'Reviews', 'Media', 'Categories', 'Authors', 'Sub-accounts', 'Embed'];
+const FOR_ALL = ['Home', 'Posts', 'Media', 'Categories', 'Authors', 'Sub-accounts', 'Embed'];
+const FOR_WRITERS = [
+  'Home',
+  'Posts',
+  'Trash',
+  'Reviews',
+  'Media',
+  'Categories',
+  'Authors',
+  'Sub-accounts',
+  'Embed',
+];
 const ALL = [
-  ...['Posts', 'Trash', 'Reviews', 'Media', 'Categories', 'Authors', 'People', 'Sub-accounts', 'Webhooks'],
+  ...[
+    'Home',
+    'Posts',
+    'Trash',
+    'Reviews',
+    'Media',
+    'Categories',
+    'Authors',
+    'People',
+    'Sub-accounts',
+    'Webhooks',
+  ],
   ...['Keys', 'Embed', 'Settings'],
 ];
 

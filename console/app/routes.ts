@@ -1,8 +1,16 @@
 import { words } from '../words/words';
+import { HOME } from './home';
 import type { ScreenRoute } from './route';
 
 /** All screens, in the order of the main navigation. */
 export const ROUTES: readonly ScreenRoute[] = [
+  {
+    path: HOME,
+    needs: 'listPosts',
+    link: words.nav.home,
+    icon: 'home',
+    load: () => import('../screens/home/screen'),
+  },
   {
     path: '/posts',
     needs: 'listPosts',

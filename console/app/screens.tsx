@@ -7,6 +7,7 @@ import { FailedPage } from '../parts/failed-page';
 import { Loading, Page } from '../parts/page';
 import { words } from '../words/words';
 import { useAccount, useHref } from './accounts';
+import { HOME } from './home';
 import { LoadingPost } from './loading-post';
 import { Missing, NotAllowed } from './missing';
 import type { ScreenProps, ScreenRoute } from './route';
@@ -31,7 +32,7 @@ export function Screens() {
         </Route>
       ))}
       <Route path="/">
-        <Redirect to={href('/posts')} replace />
+        <Redirect to={href(HOME)} replace />
       </Route>
       <Route>
         <Missing />
@@ -54,7 +55,8 @@ export function usePreloadScreen(): void {
   const { parser } = useRouter();
   const [path] = useLocation();
   useMemo(() => {
-    const route = ROUTES.find((one) => matchRoute(parser, one.path, path)[0]);
+    const address = path === '/' ? HOME : path;
+    const route = ROUTES.find((one) => matchRoute(parser, one.path, address)[0]);
     // The screen reports the failure.
     if (route) load(route).catch(() => undefined);
   }, []);

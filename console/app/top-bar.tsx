@@ -26,7 +26,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       <button type="button" class="palette-button" onClick={onSearch}>
         <Icon name="search" />
         <span>{words.palette.open}</span>
-        <kbd aria-hidden="true">{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
+        <kbd aria-hidden="true">{isMac() ? '⌘K' : `${words.shortcuts.keys.Mod} K`}</kbd>
       </button>
       <ScreenLink to="/profile" class="person" title={words.nav.profile}>
         <Icon name="person" />
@@ -50,7 +50,7 @@ function AccountSelect() {
       <span class="hidden">{words.nav.account}</span>
       <select
         value={account.accountId}
-        title={words.nav.role(account.role)}
+        title={words.nav.role(words.roles.names[account.role])}
         onKeyDown={openOnKey}
         onChange={({ currentTarget }) => change(currentTarget)}
       >

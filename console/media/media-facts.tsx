@@ -19,7 +19,7 @@ export function MediaFacts({ media, withTexts }: MediaFactsProps) {
   return (
     <dl class="facts-list">
       {withTexts && <Fact name={texts.alt}>{alt === '' ? texts.decorative : (alt ?? texts.altMissing)}</Fact>}
-      <Fact name={texts.type}>{animated ? `${type}, ${texts.animated.toLowerCase()}` : type}</Fact>
+      <Fact name={texts.type}>{animated ? texts.animated(type) : type}</Fact>
       <Fact name={texts.size}>{texts.sizeOf(width, height)}</Fact>
       <Fact name={texts.fileSize}>{fileSize(bytes)}</Fact>
       {createdBy && <Fact name={texts.uploadedBy}>{createdBy.name}</Fact>}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { messageOf } from '../api/problems';
+import { languageOf, messageOf } from '../api/problems';
 import { words } from '../words/words';
 import { Button } from './button';
 import { Icon } from './icon';
@@ -14,7 +14,7 @@ export function Alert({ children, ...rest }: AlertProps) {
   return (
     <div class="alert" role="alert" {...rest}>
       <Icon name="warning" />
-      <div>{children}</div>
+      <div lang={languageOf(children)}>{children}</div>
     </div>
   );
 }
@@ -23,7 +23,7 @@ export function Alert({ children, ...rest }: AlertProps) {
 export function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Alert>
-      <p>{messageOf(error)}</p>
+      <p lang={languageOf(messageOf(error))}>{messageOf(error)}</p>
       <Button onClick={retry}>{words.common.tryAgain}</Button>
     </Alert>
   );

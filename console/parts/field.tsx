@@ -67,9 +67,9 @@ function Theirs({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** Returns an error sentence that starts with the field's label. */
+/** Returns an error sentence about a field. */
 export function sentence(label: string, message: string | undefined): string | undefined {
-  return message && `${label} ${message}.`;
+  return message && words.common.fieldError(label, message);
 }
 
 type Shared = Omit<FieldProps, 'children' | 'shown'> & { value: string; onValue: (value: string) => void };
@@ -119,6 +119,8 @@ export function TextArea(props: Shared & AreaAttributes) {
 export interface Option {
   value: string;
   label: string;
+  /** The language of the label, if it is not the language of the page. */
+  lang?: string;
 }
 
 interface SelectProps extends Shared {
@@ -145,7 +147,12 @@ export function Select(props: SelectProps) {
           onChange={(event) => onValue(event.currentTarget.value)}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value} selected={option.value === value}>
+            <option
+              key={option.value}
+              value={option.value}
+              lang={option.lang}
+              selected={option.value === value}
+            >
               {option.label}
             </option>
           ))}

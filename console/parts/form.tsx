@@ -87,6 +87,6 @@ function FormAlert({ error, fields, theirs }: Pick<FormProps, 'error' | 'fields'
   const wrong = Object.entries(fieldErrors(error));
   const otherErrors = wrong.filter(([field]) => !(field in fields));
   if (wrong.length > 0 && otherErrors.length === 0) return null;
-  const texts = otherErrors.map(([field, message]) => `${field} ${message}.`);
+  const texts = otherErrors.map(([field, message]) => words.common.fieldError(field, message));
   return <Alert data-code={codeOf(error)}>{texts.length > 0 ? texts.join(' ') : messageOf(error)}</Alert>;
 }

@@ -1,3 +1,4 @@
+import { locale } from '../words/format';
 import type { Option } from './field';
 
 const TAGS =
@@ -5,9 +6,9 @@ const TAGS =
   'ka kk km kn ko ku lb lt lv mk ml mn mr ms mt nb ne nl nn pa pl ps pt pt-BR ro ru sk sl sq sr sv sw ta te th ' +
   'tr ug uk ur uz vi zh-Hans zh-Hant';
 
-const names = new Intl.DisplayNames('en', { type: 'language' });
+const names = new Intl.DisplayNames(locale(), { type: 'language' });
 
-/** Returns the English name of a language; the tag itself if the browser does not know it. */
+/** Returns the name of a language; the tag itself if the browser does not know it. */
 export function languageName(tag: string): string {
   try {
     return names.of(tag) ?? tag;
@@ -20,5 +21,5 @@ export function languageName(tag: string): string {
 export function languageOptions(current: string): Option[] {
   return [...new Set([current, ...TAGS.split(' ')])]
     .map((value) => ({ value, label: languageName(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+    .sort((one, other) => one.label.localeCompare(other.label, locale()));
 }

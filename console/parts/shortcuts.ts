@@ -1,3 +1,5 @@
+import { words } from '../words/words';
+
 /** Where a shortcut works. */
 type Place = 'everywhere' | 'list' | 'editor' | 'text';
 
@@ -15,6 +17,7 @@ export const SHORTCUTS = {
   previousPost: { place: 'list', keys: 'k' },
   openPost: { place: 'list', keys: 'Enter' },
   selectPost: { place: 'list', keys: 'x' },
+  selectRange: { place: 'list', keys: 'Shift-x' },
   newPost: { place: 'list', keys: 'n' },
   searchPosts: { place: 'list', keys: '/' },
   save: { place: 'editor', keys: 'Mod-s' },
@@ -35,6 +38,9 @@ export const SHORTCUTS = {
   quote: { place: 'text', keys: 'Mod-Shift-b' },
   codeBlock: { place: 'text', keys: 'Mod-Alt-c' },
   endOfText: { place: 'text', keys: 'Mod-End' },
+  find: { place: 'text', keys: 'Mod-f' },
+  moveUp: { place: 'text', keys: 'Alt-Shift-ArrowUp' },
+  moveDown: { place: 'text', keys: 'Alt-Shift-ArrowDown' },
   undo: { place: 'text', keys: 'Mod-z' },
   redo: { place: 'text', keys: 'Mod-Shift-z' },
 } as const satisfies Record<string, Shortcut>;
@@ -51,14 +57,20 @@ export function isShortcut(
   const [last = '', modifiers] = partsOf(SHORTCUTS[name].keys);
   const isMod = ctrlKey || metaKey;
   if (key.toLowerCase() !== last.toLowerCase() || isMod !== modifiers.has('Mod')) return false;
-  return altKey === modifiers.has('Alt') && (!isMod || shiftKey === modifiers.has('Shift'));
+  const isExact = isMod || modifiers.has('Shift');
+  return altKey === modifiers.has('Alt') && (!isExact || shiftKey === modifiers.has('Shift'));
 }
+
+const ARROWS = { ArrowUp: '↑', ArrowDown: '↓' };
+const MAC_KEYS = { Mod: '⌘', Shift: '⇧', Alt: '⌥', End: '↓' };
 
 /** Returns the keys of a shortcut as they are labeled, such as `Ctrl Shift L` or `⌘ ⇧ L`. */
 export function keysText(name: ShortcutName, isMac = isOnMac()): string {
-  const labels: Readonly<Record<string, string>> = isMac
-    ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', End: '↓' }
-    : { Mod: 'Ctrl' };
+  const labels: Readonly<Record<string, string>> = {
+    ...words.shortcuts.keys,
+    ...ARROWS,
+    ...(isMac && MAC_KEYS),
+  };
   const { keys } = SHORTCUTS[name];
   // A single character is typed as it is.
   if (keys.length === 1) return keys;

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { memo } from 'preact/compat';
 import { words } from '../words/words';
+import { Icon } from './icon';
 
 export interface Column<R> {
   key: string;
@@ -10,14 +11,24 @@ export interface Column<R> {
   /** Hides the column on small screens: `phone` is below 720 px, `narrow` below 1024 px. */
   hiddenOn?: 'phone' | 'narrow';
   class?: string;
+  /** The name of the order by this column. A table with `sort` shows its heading as a button. */
+  sort?: string;
   cell: (row: R) => ComponentChildren;
 }
 
 /** The selected rows, by id. */
 export interface Selection {
   ids: ReadonlySet<number>;
-  toggle: (id: number) => void;
+  /** `isRange` also toggles all rows between this one and the one that was toggled before. */
+  toggle: (id: number, isRange?: boolean) => void;
   toggleAll: () => void;
+}
+
+/** The order of the rows, and a function that orders them by another column. */
+export interface TableSort {
+  by: string;
+  isDescending: boolean;
+  change: (by: string) => void;
 }
 
 interface TableProps<R> {
@@ -29,13 +40,14 @@ interface TableProps<R> {
   /** The label of the row's checkbox. */
   nameOf?: (row: R) => string;
   selection?: Selection | undefined;
+  sort?: TableSort | undefined;
   /** The id of the row that the keyboard shortcuts act on. */
   current?: number | null;
 }
 
 /** A table whose first column contains the row headings. */
 export function Table<R>(props: TableProps<R>) {
-  const { caption, columns, rows, idOf, nameOf, selection, current } = props;
+  const { caption, columns, rows, idOf, nameOf, selection, sort, current } = props;
   return (
     <div class="table-box">
       <table>
@@ -44,9 +56,7 @@ export function Table<R>(props: TableProps<R>) {
           <tr>
             {selection && <SelectAll ids={rows.map(idOf)} selection={selection} />}
             {columns.map((column) => (
-              <th key={column.key} scope="col" class={classOf(column)}>
-                {column.isHeadingHidden ? <span class="hidden">{column.heading}</span> : column.heading}
-              </th>
+              <Heading key={column.key} column={column} sort={sort} />
             ))}
           </tr>
         </thead>
@@ -69,6 +79,35 @@ export function Table<R>(props: TableProps<R>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Heading<R>({ column, sort }: { column: Column<R>; sort: TableSort | undefined }) {
+  const { heading, isHeadingHidden } = column;
+  if (sort && column.sort !== undefined) return <SortHeading column={column} by={column.sort} sort={sort} />;
+  return (
+    <th scope="col" class={classOf(column)}>
+      {isHeadingHidden ? <span class="hidden">{heading}</span> : heading}
+    </th>
+  );
+}
+
+interface SortHeadingProps<R> {
+  column: Column<R>;
+  by: string;
+  sort: TableSort;
+}
+
+function SortHeading<R>({ column, by, sort }: SortHeadingProps<R>) {
+  const direction = sort.isDescending ? 'descending' : 'ascending';
+  const isSorted = sort.by === by;
+  return (
+    <th scope="col" class={classOf(column)} aria-sort={isSorted ? direction : undefined}>
+      <button type="button" class="sort" onClick={() => sort.change(by)}>
+        {column.heading}
+        {isSorted && <Icon name={direction} />}
+      </button>
+    </th>
   );
 }
 
@@ -95,7 +134,7 @@ interface RowProps<R> {
   columns: readonly Column<R>[];
   isCurrent: boolean;
   isSelected: boolean;
-  toggle: ((id: number) => void) | undefined;
+  toggle: Selection['toggle'] | undefined;
 }
 
 function Row<R>({ id, row, name, columns, isCurrent, isSelected, toggle }: RowProps<R>) {
@@ -107,7 +146,8 @@ function Row<R>({ id, row, name, columns, isCurrent, isSelected, toggle }: RowPr
             type="checkbox"
             aria-label={words.common.select(name)}
             checked={isSelected}
-            onChange={() => toggle(id)}
+            onMouseDown={keepTextSelection}
+            onClick={({ shiftKey }) => toggle(id, shiftKey)}
           />
         </td>
       )}
@@ -124,6 +164,11 @@ function Row<R>({ id, row, name, columns, isCurrent, isSelected, toggle }: RowPr
       )}
     </tr>
   );
+}
+
+/** Otherwise, Shift and a click would also select the text from the last click on. */
+function keepTextSelection(event: MouseEvent): void {
+  if (event.shiftKey) event.preventDefault();
 }
 
 const MemoRow = memo<typeof Row>(Row);

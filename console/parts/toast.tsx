@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { languageOf } from '../api/problems';
 import { useValue } from '../api/value';
 import { words } from '../words/words';
 import { Button } from './button';
@@ -44,7 +45,7 @@ function Toast({ notice: { id, text, undo, link, isError } }: { notice: Notice }
       role={isError ? 'alert' : undefined}
       {...events}
     >
-      <span>{text}</span>
+      <span lang={languageOf(text)}>{text}</span>
       {link && (
         <NewTabLink href={link.href} class="button quiet">
           {link.text}

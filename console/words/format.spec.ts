@@ -1,4 +1,4 @@
-import { isolated, plural, relativeTime } from './format';
+import { isolated, number, plural, relativeTime, setFormats } from './format';
 import { words } from './words';
 
 describe('console formats', () => {
@@ -12,6 +12,40 @@ describe('console formats', () => {
     const forms = { one: '# post', other: '# posts' };
 
     expect([0, 1, 1200].map((count) => plural(count, forms))).toEqual(['0 posts', '1 post', '1,200 posts']);
+  });
+
+  describe('of other languages', () => {
+    const { languages } = navigator;
+    const browserIn = (...tags: string[]) =>
+      Object.defineProperty(navigator, 'languages', { value: tags, configurable: true });
+    afterEach(() => {
+      browserIn(...languages);
+      setFormats('en');
+    });
+
+    it('use the regional form that the browser prefers', () => {
+      browserIn('en-US', 'de-CH', 'de');
+      setFormats('de');
+      const swiss = number(12345.5);
+      browserIn('en-US');
+      setFormats('de');
+
+      expect(swiss).toMatch(/^12.345\.5$/);
+      expect(number(12345.5)).toBe('12.345,5');
+    });
+
+    it('select the plural forms of the language', () => {
+      const forms = { one: '# article', other: '# articles' };
+      setFormats('fr');
+
+      expect([0, 1, 2].map((count) => plural(count, forms))).toEqual([
+        '0 article',
+        '1 article',
+        '2 articles',
+      ]);
+      expect(plural(1_000_000, forms)).toMatch(/^1.000.000 articles$/);
+      expect(plural(1_000_000, { ...forms, many: '# d’articles' })).toMatch(/^1.000.000 d’articles$/);
+    });
   });
 
   it('show times of this week relative to now, in the language of the texts', () => {

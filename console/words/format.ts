@@ -1,7 +1,4 @@
-const LANGUAGE = 'en';
-
-/** The user's preferred locale in the language of the texts. */
-const LOCALE = globalThis.navigator?.languages?.find((tag) => tag.split('-')[0] === LANGUAGE) ?? LANGUAGE;
+import { regionalTag, type Language } from './language';
 
 /** Times within a week are shown relative to now. */
 const WEEK_MS = 7 * 86_400_000;
@@ -13,53 +10,72 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['second', 1000],
 ];
 
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' });
-const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
-const dayTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
-const nearTime = new Intl.DateTimeFormat(LOCALE, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const time = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
-const full = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'long' });
-const numbers = new Intl.NumberFormat(LOCALE);
-const plurals = new Intl.PluralRules(LANGUAGE);
+type Formats = ReturnType<typeof formatsOf>;
 
-export function number(value: number): string {
-  return numbers.format(value);
+let formats: Formats;
+
+/** Selects the language of the formats. */
+export function setFormats(language: Language): void {
+  formats = formatsOf(language);
 }
 
+function formatsOf(language: Language) {
+  const locale = regionalTag(language);
+  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  return {
+    locale,
+    relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
+    day: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
+    dayTime: dates({ dateStyle: 'medium', timeStyle: 'short' }),
+    nearTime: dates({ weekday: 'short', day: 'numeric', month: 'short', ...time }),
+    time: dates(time),
+    full: dates({ dateStyle: 'full', timeStyle: 'long' }),
+    numbers: new Intl.NumberFormat(locale),
+    plurals: new Intl.PluralRules(language),
+  };
+}
+
+/** The locale of the formats. */
+export function locale(): string {
+  return formats.locale;
+}
+
+export function number(value: number): string {
+  return formats.numbers.format(value);
+}
+
+/** Forms of a text by plural category. A category without a form, such as the millions in French, uses `other`. */
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
 /** Returns the plural form for a number, with `#` replaced by the number. */
-export function plural(value: number, forms: { one: string; other: string }): string {
-  const form = plurals.select(value) === 'one' ? forms.one : forms.other;
+export function plural(value: number, forms: PluralForms): string {
+  const form = forms[formats.plurals.select(value)] ?? forms.other;
   return form.replace('#', number(value));
 }
 
 export function dateAndTime(at: string): string {
-  return full.format(new Date(at));
+  return formats.full.format(new Date(at));
 }
 
 /** Formats a day with its time: `24 Nov 2026, 19:00`, or with the weekday instead of the current year. */
 export function dayAndTime(at: string, now = new Date()): string {
   const date = new Date(at);
-  return (date.getFullYear() === now.getFullYear() ? nearTime : dayTime).format(date);
+  return (date.getFullYear() === now.getFullYear() ? formats.nearTime : formats.dayTime).format(date);
 }
 
 /** Formats the time of a day: `19:00`. */
 export function timeOfDay(at: string): string {
-  return time.format(new Date(at));
+  return formats.time.format(new Date(at));
 }
 
 /** Formats a time relative to now, such as `2 hr. ago`, or as a date if it is more than a week away. */
 export function relativeTime(at: string, now = Date.now()): string {
   const distance = new Date(at).getTime() - now;
-  if (Math.abs(distance) > WEEK_MS) return day.format(new Date(at));
+  if (Math.abs(distance) > WEEK_MS) return formats.day.format(new Date(at));
   const [unit, size] = UNITS.find((_, at) => isLong(Math.abs(distance), at)) ?? ['second', 1000];
-  if (unit === 'second') return relative.format(0, unit);
-  return relative.format(Math.round(distance / size), unit);
+  if (unit === 'second') return formats.relative.format(0, unit);
+  return formats.relative.format(Math.round(distance / size), unit);
 }
 
 /** Compares after rounding to the next smaller unit, so that 59.6 minutes are an hour. */

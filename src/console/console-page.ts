@@ -1,17 +1,16 @@
 import { MEDIA_PATH } from '../media/media-addresses';
 import { escapeHtml } from '../platform/common/html';
 import type { Settings } from '../platform/settings/settings';
+import type { ConsoleLanguage } from '../platform/identity/console-language';
+import { PLAYER_HOSTS } from '../posts/texts/players';
 import type { ConsoleSessionView } from './console.dto';
 import type { Manifest } from './console-files';
+import { STARTING_WORDS } from './starting-words';
 
 /** The Trusted Types policies of the console, its editor's clipboard, and the embed's sample. */
 const TRUSTED_TYPES = ['console', 'ProseMirrorClipboard', 'blog-embed'];
 
-/** Shown if the script cannot be loaded, for example while two releases run during an update. */
-const STARTING =
-  '<p class="starting">The console is starting. If this stays, <a href="">load the page again</a>.</p>';
-
-/** Allows requests only to the service. Frames may show its previews and samples, including under the public URL. */
+/** Allows requests only to the service. Frames may show its previews and samples, including under the public URL, and players. */
 export function consolePageHeaders({ PUBLIC_URL }: Settings): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -21,7 +20,8 @@ export function consolePageHeaders({ PUBLIC_URL }: Settings): Record<string, str
     "img-src https: http: data: blob: 'self'",
     "connect-src 'self' blob:",
     "font-src 'self'",
-    `frame-src 'self' ${new URL(PUBLIC_URL).origin}`,
+    // Players load after a click.
+    `frame-src 'self' ${[new URL(PUBLIC_URL).origin, ...PLAYER_HOSTS.map((host) => `https://${host}`)].join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -37,14 +37,17 @@ export function consolePageHeaders({ PUBLIC_URL }: Settings): Record<string, str
   };
 }
 
-export function consolePage(
-  manifest: Manifest,
-  settings: Settings,
-  session: ConsoleSessionView | null,
-): string {
+interface Visitor {
+  session: ConsoleSessionView | null;
+  /** The language of the page until its script has chosen one. */
+  language: ConsoleLanguage;
+}
+
+export function consolePage(manifest: Manifest, settings: Settings, { session, language }: Visitor): string {
+  const { starting, reload, needsJavaScript } = STARTING_WORDS[language];
   const base = `${new URL(settings.consoleBase).pathname.replace(/\/$/, '')}/console`;
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${language}" dir="ltr">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -55,8 +58,8 @@ export function consolePage(
     ${linksTo(manifest, `${base}/assets`)}
   </head>
   <body>
-    <div id="app" ${dataOf(base, session)}>${STARTING}</div>
-    <noscript>The console needs JavaScript.</noscript>
+    <div id="app" ${dataOf(base, session)}><p class="starting">${starting} <a href="">${reload}</a>.</p></div>
+    <noscript>${needsJavaScript}</noscript>
   </body>
 </html>
 `;

@@ -7,6 +7,7 @@ import { RateLimits } from '../platform/limits/rate-limits';
 import { PublicPage } from '../platform/operations/operation';
 import { Settings } from '../platform/settings/settings';
 import { sessionCookie } from '../platform/access/console-request';
+import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../platform/identity/console-language';
 import { ConsoleFiles } from './console-files';
 import { consolePage, consolePageHeaders } from './console-page';
 import { ConsoleSessionService } from './console-session.service';
@@ -38,7 +39,8 @@ export class ConsolePagesController {
     if (!manifest) throw new Problem('unavailable', 'The console is not built: run npm run build.');
     response.set(consolePageHeaders(this.settings));
     const session = await this.sessionOf(request);
-    const body = Buffer.from(consolePage(manifest, this.settings, session));
+    const language = session?.user.language ?? browserLanguage(request);
+    const body = Buffer.from(consolePage(manifest, this.settings, { session, language }));
     return sendUncached(request, response, { type: 'text/html; charset=utf-8', body });
   }
 
@@ -52,4 +54,9 @@ export class ConsolePagesController {
       return null;
     }
   }
+}
+
+function browserLanguage(request: Request): ConsoleLanguage {
+  const accepted = request.acceptsLanguages('en', ...CONSOLE_LANGUAGES);
+  return CONSOLE_LANGUAGES.find((language) => language === accepted) ?? 'en';
 }

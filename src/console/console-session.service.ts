@@ -52,8 +52,8 @@ export class ConsoleSessionService {
       reachedAccounts(this.users.manager, userId),
     ]);
     if (!user || accounts.length === 0) throw sessionNeeded();
-    const { firstName, lastName } = user;
-    return { expiresAt, user: { userId, email: shownEmail(user), firstName, lastName }, accounts };
+    const { firstName, lastName, language } = user;
+    return { expiresAt, user: { userId, email: shownEmail(user), firstName, lastName, language }, accounts };
   }
 
   confirm(session: LiveSession, password: string): Promise<void> {

@@ -2,19 +2,22 @@ import { clock } from '../platform/common/clock';
 import { instantParameter } from '../platform/database/raw';
 import { amongIds, equals, Selective } from '../platform/lists/filters';
 import { raw, sql, type Sql } from '../platform/database/sql';
-import type { ListPosts, PostFilters } from './posts.dto';
-import { isPrivateSql, isPublicSql } from './publication/public-sql';
+import type { LivePostFilters } from './list-posts.dto';
+import type { PostFilters } from './posts.dto';
+import { isInPeriodSql, isPrivateSql, isPublicSql } from './publication/public-sql';
 import { DEFAULT_STATUS, PUBLISHED, type Visibility } from './publication/publication';
 
 type Referring = Pick<PostFilters, 'postRelatedPostId' | 'postAuthorId' | 'postCategoriesId'>;
 
 /** `hasDue`: whether the stored status of some posts is outdated. */
-export function postFilters(query: ListPosts, hasDue: boolean): Sql[] {
+export function postFilters(query: LivePostFilters, hasDue: boolean): Sql[] {
   return [
     ...amongIds('r.post_id', query.postIds),
     ...withStatus(query.postStatus, hasDue),
     ...referenceFilters(query),
     ...(query.postVisibility ? [visible(query.postVisibility, hasDue)] : []),
+    ...published(query),
+    ...(query.hasDraft ? [raw(`r.draft_version IS ${query.hasDraft === 'Yes' ? 'NOT ' : ''}NULL`)] : []),
   ];
 }
 
@@ -52,6 +55,14 @@ const MARKED = 'AND x.deleted_at IS NULL';
 function existing(table: string, key: string, id: number | null | undefined, condition = ''): Sql[] {
   if (!id) return [];
   return [sql`EXISTS (SELECT 1 FROM ${raw(table)} x WHERE ${raw(`x.${key}`)} = ${id} ${raw(condition)})`];
+}
+
+/** The database can find the posts of a short period by index, and walk the index of the sort for a long one. */
+function published({ publishedFrom: from, publishedBefore: before }: LivePostFilters): Sql[] {
+  if (!from && !before) return [];
+  const [first, end] = [from, before].map((date) => date && instantParameter(date));
+  const { text, params } = isInPeriodSql('r', { first, end }, instantParameter(clock.date()));
+  return [new Selective(text, params)];
 }
 
 function visible(wanted: Visibility, hasDue: boolean): Sql {

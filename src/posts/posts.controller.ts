@@ -2,11 +2,11 @@ import { Body } from '@nestjs/common';
 import { Api, Operation } from '../platform/operations/operation';
 import { Caller } from '../platform/access/caller';
 import { CurrentCaller } from '../platform/access/caller-request';
+import { ListPosts } from './list-posts.dto';
 import {
   AddPost,
   EmbedCodeView,
   GetPost,
-  ListPosts,
   POST_BODY_BYTES,
   PostEmbedCode,
   PostId,
@@ -21,9 +21,10 @@ export class PostsController {
 
   @Operation('listposts', 'List Posts', [PostView], {
     description:
-      'Lists posts of an account, newest first. Filters are fields of the post; `fields` selects the fields that are returned.',
+      'Lists posts of an account, newest first. Filters are fields of the post, the period of publication, and the state of the draft; `fields` selects the fields that are returned.',
     role: 'Viewer',
     on: 'account',
+    refusals: ['role_forbidden'],
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListPosts) {
     return this.posts.list(caller, body);

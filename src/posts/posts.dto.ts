@@ -19,7 +19,7 @@ import { AlsoSpelled } from '../platform/common/also-spelled';
 import { Image } from '../platform/common/image-field';
 import { RecordIdOr, RecordSlug } from '../platform/common/record-or-slug';
 import { check } from '../platform/common/word';
-import { FieldNames, IdsFilter, SortBy, TreeListOptions } from '../platform/lists/list.dto';
+import { FieldNames, IdsFilter, TreeListOptions } from '../platform/lists/list.dto';
 import { areInOrder, OUT_OF_ORDER, VISIBILITIES, type Visibility } from './publication/publication';
 
 /** 1 MiB. */
@@ -166,12 +166,6 @@ export class PostFilters extends TreeListOptions {
 }
 
 export const PostIds = () => IdsFilter('The posts with these ids.');
-
-export class ListPosts extends PostFilters {
-  @PostIds() postIds?: number[] | null;
-  @SortBy(POST_SORTS) sort?: string | null;
-  @FieldNames(PostView) fields?: string[] | null;
-}
 
 export class EmbedCodeView {
   @ApiProperty({

@@ -41,6 +41,7 @@ const SPEC = {
     postTitle: 'titleKey',
     postPublishAt: 'postPublishAt',
     postStatus: 'postStatus',
+    publishedAt: 'visibleFrom',
   },
   search: ['titleKey', 'postSlug'],
   filters: [

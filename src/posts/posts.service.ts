@@ -14,7 +14,9 @@ import { ListScopes } from '../platform/lists/scopes';
 import { BlogAddresses } from './blog-addresses';
 import { DeletedPost } from './trash/deleted-post.entity';
 import { dependsOnDue, hasDue } from './publication/due-statuses';
+import { amongDrafted, requireDraftFilters } from './drafted-posts';
 import { embedCode } from './embed-code';
+import type { ListPosts } from './list-posts.dto';
 import { postFilters } from './post-conditions';
 import { PostUpdates } from './write/update-post';
 import { namedReferences } from './write/references';
@@ -23,7 +25,7 @@ import { PostPreview } from './previews/post-preview.entity';
 import { insertPost, newPost } from './write/new-post';
 import { Post } from './post.entity';
 import { postDeletePayload, postPayload } from './post.events';
-import type { AddPost, EmbedCodeView, GetPost, ListPosts, PostId, PostView, UpdatePost } from './posts.dto';
+import type { AddPost, EmbedCodeView, GetPost, PostId, PostView, UpdatePost } from './posts.dto';
 import { PostListing } from './posts.listing';
 import { purgeRest } from './trash/purge-batch';
 import { trashedPost } from './trash/trashed-post';
@@ -42,11 +44,14 @@ export class PostsService {
   ) {}
 
   async list(caller: Caller, query: ListPosts): Promise<Page<PostView>> {
+    requireDraftFilters(caller, query);
     const scope = await this.scopes.of(caller, query);
     const unique = Boolean(query.postId) || (Boolean(query.postSlug) && scope.values?.length === 1);
     const { manager } = this.posts;
-    const filters = postFilters(query, dependsOnDue(query) && (await hasDue(manager, scope)));
-    return this.listing.page(manager, { ...query, scope, filters, unique });
+    const isOverdue = dependsOnDue(query) && (await hasDue(manager, scope));
+    const filters = postFilters(query, isOverdue);
+    const among = amongDrafted(query, scope);
+    return this.listing.page(manager, { ...query, scope, among, filters, unique });
   }
 
   get(caller: Caller, query: GetPost): Promise<PostView> {

@@ -3,9 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { asciiEmail, shownEmail } from '../platform/common/email';
 import { Problem } from '../platform/common/problem';
-import { from, int, inTable, orNull, readRows, text, type RowOf } from '../platform/database/rows';
+import { from, int, inTable, orNull, readRows, text, textOf, type RowOf } from '../platform/database/rows';
 import { accountsOf, REACHED, withAccounts, type ReachedAccount } from '../platform/access/reached-accounts';
 import type { Caller } from '../platform/access/caller';
+import type { ConsoleLanguage } from '../platform/identity/console-language';
 import { Passwords } from '../platform/identity/passwords';
 import type { SessionKind } from '../platform/identity/session.entity';
 import { PasswordAttempts } from './password-attempts.service';
@@ -19,6 +20,7 @@ const PERSON = {
     emailAsSent: orNull(text),
     firstName: orNull(text),
     lastName: orNull(text),
+    language: orNull(textOf<ConsoleLanguage>()),
   }),
   hash: from('w.hash', orNull(text)),
 };
@@ -74,8 +76,8 @@ export class LoginsService {
     if (!user || accounts.length === 0) return null;
     const session = await this.sessions.open(user, accounts, kind);
     if (!session) return null;
-    const { userId, firstName, lastName } = user;
-    return { ...session, user: { userId, email: shownEmail(user), firstName, lastName }, accounts };
+    const { userId, firstName, lastName, language } = user;
+    return { ...session, user: { userId, email: shownEmail(user), firstName, lastName, language }, accounts };
   }
 
   /** Also runs the query for overlong emails, so that the response takes just as long. */

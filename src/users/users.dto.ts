@@ -10,11 +10,19 @@ import {
   MAX_INT,
   Name,
   Nullable,
+  OneOf,
   Optional,
   YesNo,
 } from '../platform/common/fields';
 import { ROLES, type Role } from '../platform/operations/role-order';
+import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../platform/identity/console-language';
 import { FieldNames, ListOptions, SortBy } from '../platform/lists/list.dto';
+
+const OwnLanguage = () =>
+  OneOf(CONSOLE_LANGUAGES, {
+    description: 'The language of the console for the person; null for the language of the browser.',
+    example: 'de',
+  });
 
 /** Checks only presence and type, so that all values that match no user are answered with the same 401. */
 export class UserLogin {
@@ -26,6 +34,7 @@ export class UpdateProfile {
   @Name('Jane') firstName: string;
   @Name('Doe') lastName: string;
   @Optional() @YesNo() reviewMails?: 'Yes' | 'No' | null;
+  @Optional() @OwnLanguage() language?: ConsoleLanguage | null;
 }
 
 class LoggedInUser {
@@ -33,6 +42,7 @@ class LoggedInUser {
   @Email() email: string;
   @Nullable() @Name('Jane') firstName: string | null;
   @Nullable() @Name('Doe') lastName: string | null;
+  @Nullable() @OwnLanguage() language: ConsoleLanguage | null;
 }
 
 class LoggedInAccount {

@@ -46,14 +46,18 @@ export class UsersService {
     return view(manager, await findCaller(manager, caller), { parent: caller.parent });
   }
 
-  updateProfile(caller: Caller, { firstName, lastName, reviewMails }: UpdateProfile): Promise<UserView> {
+  updateProfile(
+    caller: Caller,
+    { firstName, lastName, reviewMails, language }: UpdateProfile,
+  ): Promise<UserView> {
     return this.work.run(async ({ manager }) => {
       const { parent } = caller;
       const user = await findCaller(manager, caller);
       await requireVersion(caller, user, () => view(manager, user, { parent }));
       const keys = { firstNameKey: sortKey(firstName), lastNameKey: sortKey(lastName) };
       const mails = reviewMails === undefined ? {} : { reviewMails: reviewMails ?? 'Yes' };
-      const changed = await updateVersioned(manager, User, user, { firstName, lastName, ...keys, ...mails });
+      const values = { firstName, lastName, ...keys, ...mails, ...(language !== undefined && { language }) };
+      const changed = await updateVersioned(manager, User, user, values);
       return view(manager, changed, { parent });
     });
   }

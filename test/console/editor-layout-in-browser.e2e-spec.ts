@@ -112,7 +112,7 @@ describeInBrowser('the layout of the editor', () => {
     await list(true).press('Enter');
     await content.locator('ul').waitFor({ state: 'detached' });
 
-    expect([count, fits]).toEqual([17, true]);
+    expect([count, fits]).toEqual([19, true]);
     await page.status('Saved');
   });
 
@@ -126,7 +126,7 @@ describeInBrowser('the layout of the editor', () => {
     await page.getByRole('menuitem', { name: 'Image' }).press('Enter');
 
     await page.getByRole('dialog', { name: 'Image' }).waitFor();
-    expect([count, fits]).toEqual([17, true]);
+    expect([count, fits]).toEqual([19, true]);
   });
 
   it('keeps the height of its bar for a scheduled post, and says that its draft is not scheduled', async () => {

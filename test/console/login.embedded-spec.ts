@@ -27,6 +27,15 @@ describe('logging in at the console', () => {
     await until('the title is there', () => page.title === 'Categories · Console');
   });
 
+  it('opens Home if no address was requested', async () => {
+    const page = await app.open({ email: null, at: '/' });
+
+    await fillIn(page, app.blog.owner.email);
+
+    await page.find('heading', 'Home');
+    expect(page.address).toBe('/home');
+  });
+
   it('names the fields that are empty, and focuses the first one', async () => {
     const page = await app.open({ email: null, at: '/login' });
 

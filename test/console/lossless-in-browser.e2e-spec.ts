@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, ORIGIN, type BrowserPage } from '../support/browser/browser-console';
 import { soon } from '../support/browser/soon';
-import { EXPORT } from '../support/texts/wordpress-export';
+import { contentsOfExport } from '../support/texts/wordpress-export';
 
 const WRITES = /add|update|save|publish/;
 
@@ -14,14 +13,6 @@ const CONTENTS = [
   '<table><tbody><tr><td>1</td></tr></tbody></table><p>a<iframe src="https://a.example"></iframe></p>',
   '<p>a&nbsp;b  c</p>\r<p>emoji 🙂 é</p>',
 ];
-
-function contentsOfExport(): string[] {
-  if (!existsSync(EXPORT)) return [];
-  const items = readFileSync(EXPORT, 'utf8').match(/<item>[\s\S]*?<\/item>/g) ?? [];
-  return items
-    .filter((item) => /<wp:post_type>(?:<!\[CDATA\[)?(?:post|page)\b/.test(item))
-    .map((item) => /<content:encoded><!\[CDATA\[([\s\S]*?)\]\]><\/content:encoded>/.exec(item)?.[1] ?? '');
-}
 
 describeInBrowser('unedited post content in the console', () => {
   let app: BrowserConsole;
@@ -124,6 +115,31 @@ describeInBrowser('unedited post content in the console', () => {
     );
     expect(draft.postContent).toBe(`${postContent}\r\n<p>d</p>`);
     await soon(() => page.locator('.source-preview script').count()).toBe(0);
+  });
+
+  it('becomes rich text without the comments of WordPress blocks, as a draft that can be discarded', async () => {
+    const { accountId } = app.blog;
+    const postContent =
+      '<!-- wp:paragraph -->\r\n<P>One</P>\r\n<!-- /wp:paragraph -->\r\n<!-- wp:more --><p>Two</p><!-- /wp:more -->';
+    const { postId } = await app.blog.call('addpost', { accountId, postTitle: 'Blocks', postContent });
+    await page.to(`/posts/${postId}`);
+
+    await page.getByRole('button', { name: 'Convert to rich text' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Convert to rich text' });
+    await dialog.getByRole('checkbox', { name: 'Show HTML' }).check();
+    const removed = await dialog.locator('del').allInnerTexts();
+    await dialog.getByRole('button', { name: 'Convert', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Content' }).getByText('Two').waitFor();
+    await page.status('Saved');
+
+    const draft = await app.blog.call('drafts/get', { accountId, postId });
+    const post = await app.blog.call('posts/get', { accountId, postId });
+    expect(removed.join('').replace(/\s+/g, ' ').trim()).toBe(
+      '<!-- wp:paragraph --> <!-- /wp:paragraph --> <!-- wp:more --><!-- /wp:more -->',
+    );
+    expect(draft.postContent).toBe('\r\n<P>One</P>\r\n\r\n<p>Two</p>');
+    expect(post.postContent).toBe(postContent);
+    await soon(() => page.locator('.rich-host').count()).toBe(1);
   });
 
   it.each([

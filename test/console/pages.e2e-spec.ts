@@ -37,6 +37,29 @@ describe('the page of the console', () => {
     expect(page.text).toBe(first.text);
   });
 
+  it.each([
+    ['de-AT,en;q=0.5', 'de', 'Die Konsole wird gestartet'],
+    ['it,fr;q=0.8,en;q=0.2', 'fr', 'La console démarre'],
+    ['it', 'en', 'The console is starting'],
+    ['*', 'en', 'The console is starting'],
+    ['"><script>', 'en', 'The console is starting'],
+  ])('is in the language of the browser: %s', async (languages, expected, text) => {
+    const page = await get('/console/login', { 'Accept-Language': languages });
+
+    expect(/<html lang="([^"]*)"/.exec(page.text)?.[1]).toBe(expected);
+    expect(page.text).toContain(text);
+  });
+
+  it('is in the language of the person who is logged in', async () => {
+    const owner = await inConsole(blog);
+    await owner.call('updateprofile', { firstName: 'Jane', lastName: 'Doe', language: 'es' });
+
+    const page = await owner.send('/console/posts', { method: 'GET', headers: { 'Accept-Language': 'de' } });
+    await owner.call('updateprofile', { firstName: 'Jane', lastName: 'Doe', language: null });
+
+    expect(page.text).toContain('<html lang="es"');
+  });
+
   it('is kept by no cache, in no index and in no frame', async () => {
     const { headers } = await get('/console/posts');
 
@@ -64,7 +87,8 @@ describe('the page of the console', () => {
       'img-src': "https: http: data: blob: 'self'",
       'connect-src': "'self' blob:",
       'font-src': "'self'",
-      'frame-src': "'self' http://blog.test",
+      'frame-src':
+        "'self' http://blog.test https://www.youtube-nocookie.com https://player.vimeo.com https://open.spotify.com https://w.soundcloud.com",
       'form-action': "'self'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
@@ -86,7 +110,7 @@ describe('the page of the console', () => {
   it('says what to do if its script cannot be loaded', async () => {
     const { text } = await get('/console/posts');
 
-    expect(text).toContain('<a href="">load the page again</a>');
+    expect(text).toContain('<a href="">Load the page again</a>');
   });
 
   it('refers to files that caches keep for ever, in every encoding', async () => {
@@ -279,6 +303,6 @@ describe('the console below a path', () => {
 
     expect(text).toContain('data-base="/tools/blog/console"');
     expect(text).toContain('src="/tools/blog/console/assets/');
-    expect(headers.get('content-security-policy')).toContain("frame-src 'self' https://blog.example.com;");
+    expect(headers.get('content-security-policy')).toContain("frame-src 'self' https://blog.example.com ");
   });
 });

@@ -8,8 +8,9 @@ import { soon } from '../support/browser/soon';
 const FIRST_LOAD = 200 * 1024;
 
 const SCREENS = [
+  '/home',
   '/posts',
-  '/posts?show=draft',
+  '/posts?status=changes&mine=1&from=2026-01-01',
   '/trash',
   '/media',
   '/categories',

@@ -3,7 +3,7 @@ import type { DomPage } from '../support/dom/dom-page';
 import { indexed } from '../support/rows/indexed';
 import { until } from '../support/until';
 
-const FOR_ALL = ['Posts', 'Categories', 'Authors', 'Embed'];
+const FOR_ALL = ['Home', 'Posts', 'Categories', 'Authors', 'Embed'];
 
 describe('the frame of the console', () => {
   let app: DomConsole;

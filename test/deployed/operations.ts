@@ -38,7 +38,7 @@ export const OPERATIONS: OperationCase[] = [
     operation: 'updateprofile',
     body: () => ({ firstName: 'Taken', lastName: 'Over' }),
     required: ['firstName', 'lastName'],
-    bad: { firstName: LONG, lastName: 7, reviewMails: 'maybe' },
+    bad: { firstName: LONG, lastName: 7, reviewMails: 'maybe', language: 'it' },
   },
   {
     operation: 'changepassword',
@@ -82,7 +82,7 @@ export const OPERATIONS: OperationCase[] = [
   getting('teams/get', 'teamId'),
   getting('webhooks/get', 'webhookId'),
 
-  listing('listposts', { postVisibility: 'open', postId: 'x' }),
+  listing('listposts', { postVisibility: 'open', postId: 'x', hasDraft: 'maybe', publishedFrom: 'soon' }),
   {
     operation: 'addpost',
     body: postFields,
@@ -124,7 +124,7 @@ export const OPERATIONS: OperationCase[] = [
     body: ({ accountId }) => ({ accountId }),
     accounts: ['accountId'],
     required: ['accountId'],
-    bad: { accountId: '01', limit: 501, page: 0, reviewState: 'open', groupId: 0 },
+    bad: { accountId: '01', limit: 501, page: 0, reviewState: 'open', groupId: 0, editedBy: 0 },
   },
   ofPost('previews/create', { of: 'public', expiresInSeconds: 0, name: LONG }),
   listing('previews/list', { postId: 'x' }),

@@ -162,7 +162,14 @@ describe('the data of a person', () => {
     const data = await person.exported();
 
     const times = { createdAt: anInstant, updatedAt: anInstant };
-    expect(data.user).toEqual({ userId, email: EMAIL, ...NAMES, reviewMails: 'Yes', ...times });
+    expect(data.user).toEqual({
+      userId,
+      email: EMAIL,
+      ...NAMES,
+      reviewMails: 'Yes',
+      language: null,
+      ...times,
+    });
     expect(data.memberships.map(({ status }) => status).sort()).toEqual(['accepted', 'declined', 'invited']);
     const { accountId } = blog;
     expect(data.memberships[0]).toEqual({

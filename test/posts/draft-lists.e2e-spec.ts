@@ -284,6 +284,22 @@ describe('the statements on many drafts', () => {
     expect(plans.readingAll(found)).toEqual([]);
   });
 
+  it.each([
+    ['drafts/list', { editedBy: 1 }],
+    ['drafts/list', { sort: 'publishAt' }],
+    ['listposts', { reviewState: 'requested' }],
+    ['listposts', { draftScheduled: 'Yes' }],
+    ['listposts', { draftEditedBy: 1, sort: '-updatedAt' }],
+  ])('find few drafts by an index: %s with %j', async (operation, query) => {
+    const found = await plans.of(() => blog.list(operation, { accountId: tree.accountId, ...query }));
+
+    expect(found.length).toBeGreaterThan(0);
+    expect(plans.readingAll(found)).toEqual([]);
+    // Nor do they walk all posts or drafts of the account in the order of the list.
+    const walks = /ix_posts_account(?:_updated)?\b|ix_post_drafts_account\b/;
+    for (const plan of found) expect(plans.indexesOf(plan)).not.toMatch(walks);
+  });
+
   it('are none for a list of posts', async () => {
     const found = await plans.of(() =>
       blog.list('listposts', { accountId: tree.accountId, fields: 'postId,draftVersion' }),

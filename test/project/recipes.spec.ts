@@ -73,7 +73,8 @@ const EXAMPLES: [recipe: string, example: Example][] = [
     'Add a per-post table',
     {
       pattern: /\bpost_draft_savers\b/,
-      besides: /docs\/(?:glossary|operations)|review-recipients|test\/(?:operator|posts|support\/operations)/,
+      besides:
+        /docs\/(?:glossary|operations)|drafted-posts|review-recipients|test\/(?:operator|posts|support\/operations)/,
     },
   ],
 ];

@@ -59,9 +59,11 @@ export const OPERATIONS: OperationCase[] = [
   ...ofVersion('posts/label', 'Editor'),
   ...ofVersion('posts/restoreversion', 'Editor'),
   ofRecord('drafts/save', 'Editor', 'postId', postKey),
-  ...['drafts/get', 'drafts/versions', 'reviews/notes'].flatMap((one) => ofDraft(one, 'Contributor')),
-  ...ofDraft('drafts/editing', 'Contributor'),
-  ...['drafts/publish', 'drafts/discard'].flatMap((one) => ofDraft(one, 'Editor')),
+  ...['drafts/get', 'drafts/editing', 'drafts/versions', 'reviews/notes'].flatMap((one) =>
+    ofDraft(one, 'Contributor'),
+  ),
+  ...ofDraft('drafts/publish', 'Editor'),
+  ...ofDraft('drafts/discard', 'Editor'),
   ...ofDraft('drafts/version', 'Contributor', { draftVersion: 1 }),
   ...ofDraft('drafts/restoreversion', 'Editor', { draftVersion: 1 }),
   ...listing('drafts/list', 'Contributor'),
@@ -399,16 +401,12 @@ async function newDelivery(blog: Blog, place: Place) {
 
 function ofMedia(operation: string): OperationCase {
   const body = async (blog: Blog, place: Place) => {
-    const media = { accountId: place.accountId, ...(await newMedia(blog, place)) };
+    const { mediaId } = await uploaded(blog, place);
+    const media = { accountId: place.accountId, mediaId };
     if (operation === 'media/restore') await blog.call('media/delete', media, place.tree.credentials);
     return media;
   };
   return ofRecord(operation, operation === 'media/get' ? 'Viewer' : 'Editor', 'mediaId', body);
-}
-
-async function newMedia(blog: Blog, place: Place) {
-  const { mediaId } = await uploaded(blog, place);
-  return { mediaId };
 }
 
 async function uploaded(blog: Blog, { tree, accountId }: Place) {

@@ -24,7 +24,13 @@ describe('a login', () => {
     expect(answer).toEqual({
       token: expect.stringMatching(/^bcms_tok_[0-9A-Za-z]{43}[0-9a-f]{8}$/) as string,
       expiresAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) as string,
-      user: { userId: blog.owner.userId, email: 'owner@example.com', firstName: null, lastName: null },
+      user: {
+        userId: blog.owner.userId,
+        email: 'owner@example.com',
+        firstName: null,
+        lastName: null,
+        language: null,
+      },
       accounts: [{ accountId: blog.accountId, name: 'Other', parentAccountId: null, role: 'Owner' }],
     });
     const lifetime = Date.parse(answer.expiresAt) - Date.now();

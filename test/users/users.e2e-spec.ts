@@ -28,6 +28,7 @@ describe('users', () => {
       'email',
       'firstName',
       'lastName',
+      'language',
       'reviewMails',
       'effectiveRole',
       'teams',

@@ -175,5 +175,5 @@ function EditorBar({ session, may, isPanelOpen, onPanel, ...actions }: EditorBar
 /** Shows the validation error of the content. */
 function ContentError({ error }: { error: unknown }) {
   const message = fieldErrors(error).postContent;
-  return message ? <Alert>{`${words.editor.fields.postContent} ${message}.`}</Alert> : null;
+  return message ? <Alert>{words.common.fieldError(words.editor.fields.postContent, message)}</Alert> : null;
 }

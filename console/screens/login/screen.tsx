@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useSearch } from 'wouter-preact';
+import { BASE } from '../../api/base';
 import { useSession } from '../../api/session';
 import { useTitle } from '../../parts/page';
-import { words } from '../../words/words';
+import { languageFor } from '../../words/language';
+import { pageLanguage, words } from '../../words/words';
 import { ForgottenForm } from './forgotten-form';
 import { LoginForm } from './login-form';
 
@@ -15,7 +17,9 @@ export default function LoginScreen() {
   const [email, setEmail] = useState('');
   useTitle(isResetting ? words.login.forgottenTitle : words.login.title);
   useEffect(() => {
-    if (session) navigate(next, { replace: true });
+    if (!session) return;
+    if (languageFor(session.user.language) === pageLanguage) navigate(next, { replace: true });
+    else window.location.replace(BASE + next);
   }, [session, next]);
   return (
     <main class="login">
@@ -39,5 +43,5 @@ export default function LoginScreen() {
 /** Returns the path to open after the login. Only paths of the console are allowed. */
 function nextAddress(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  return next.startsWith('/') && !next.startsWith('//') ? next : '/posts';
+  return next.startsWith('/') && !next.startsWith('//') ? next : '/';
 }

@@ -50,7 +50,7 @@ export function RemoveMemberDialog({ team, member, onClose }: RemoveDialogProps)
   };
   const loss =
     status === 'accepted'
-      ? words.people.removeText(effectiveRole, team.assignAccountName)
+      ? words.people.removeText(words.roles.names[effectiveRole], team.assignAccountName)
       : words.people.removeInvited;
   return (
     <ConfirmDialog

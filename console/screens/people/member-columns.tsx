@@ -39,7 +39,7 @@ export function memberColumns(
         mayChangeRole(member) ? (
           <RoleSelect member={member} teamId={team.teamId} personId={personId(member.memberId)} />
         ) : (
-          <span class="fixed">{member.effectiveRole}</span>
+          <span class="fixed">{words.roles.names[member.effectiveRole]}</span>
         ),
     },
     {

@@ -7,7 +7,7 @@ import { useChange } from '../../api/use-operation';
 import { openOnKey } from '../../parts/open-on-key';
 import { showError, showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
-import { roleOf, roleOptions } from './role-options';
+import { roleName, roleOf, roleOptions } from './role-options';
 import type { Member } from './team';
 
 /** A member with its version after a role change. */
@@ -67,7 +67,7 @@ function useRole(member: Member, teamId: number) {
       setRole(role);
       if (!(await revertRole(saved, role))) resetRole();
     };
-    showNotice(words.people.roleChanged(userEmail, userRoleName), () => void undo());
+    showNotice(words.people.roleChanged(userEmail, roleName(userRoleName)), () => void undo());
   };
   return { role, choose, isBusy: change.isBusy, error };
 }
@@ -77,7 +77,7 @@ async function revertRole(changed: Changed, userRoleName: string): Promise<boole
   const { teamId, userEmail, version: ifMatch } = changed;
   try {
     await callChange('updateTeamUserRole', { teamId, userEmail, userRoleName }, { ifMatch });
-    showNotice(words.people.roleChanged(userEmail, userRoleName));
+    showNotice(words.people.roleChanged(userEmail, roleName(userRoleName)));
     return true;
   } catch (error) {
     showError(messageOf(error));

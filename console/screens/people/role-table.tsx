@@ -32,7 +32,7 @@ export function RoleTable() {
               <td />
               {ROLES.map((role) => (
                 <th key={role} scope="col" title={words.roles.hints[role]}>
-                  {role}
+                  {words.roles.names[role]}
                 </th>
               ))}
             </tr>

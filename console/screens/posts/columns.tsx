@@ -1,6 +1,6 @@
 import { ScreenLink } from '../../parts/link';
 import { Marked, textOfMarked } from '../../parts/marked';
-import { DraftMark, VisibilityMark } from '../../parts/post-marks';
+import { DraftMark, ReviewMark, VisibilityMark } from '../../parts/post-marks';
 import type { Column } from '../../parts/table';
 import { When } from '../../parts/when';
 import { words } from '../../words/words';
@@ -8,7 +8,13 @@ import type { PostRow } from './rows';
 
 /** The title column takes the remaining width. */
 export const COLUMNS: readonly Column<PostRow>[] = [
-  { key: 'title', heading: words.posts.title, class: 'title', cell: (post) => <TitleCell post={post} /> },
+  {
+    key: 'title',
+    heading: words.posts.title,
+    class: 'title',
+    sort: 'postTitle',
+    cell: (post) => <TitleCell post={post} />,
+  },
   {
     key: 'live',
     heading: words.posts.liveAndDraft,
@@ -31,9 +37,18 @@ export const COLUMNS: readonly Column<PostRow>[] = [
     cell: ({ postAuthor }) => postAuthor?.authorName,
   },
   {
+    key: 'published',
+    heading: words.posts.published,
+    class: 'fit',
+    sort: 'publishedAt',
+    hiddenOn: 'phone',
+    cell: (post) => <Published post={post} />,
+  },
+  {
     key: 'updated',
     heading: words.posts.updated,
     class: 'fit',
+    sort: 'updatedAt',
     hiddenOn: 'phone',
     cell: ({ updatedAt }) => <When at={updatedAt} />,
   },
@@ -59,6 +74,9 @@ function TitleCell({ post }: { post: PostRow }) {
         </p>
       )}
       <Facts post={post} />
+      <span class="facts quiet-text">
+        <Published post={post} isOnPhone />
+      </span>
     </div>
   );
 }
@@ -71,10 +89,21 @@ function Title({ post: { postTitle, titleSnippet } }: { post: PostRow }) {
 
 /** The visibility of the post, and whether it has a draft. */
 function Facts({ post }: { post: PostRow }) {
+  const { draftVersion, draft } = post;
   return (
     <span class="facts">
       <VisibilityMark {...post} />
-      {post.draftVersion !== null && <DraftMark />}
+      {draftVersion !== null && <DraftMark {...(draft && { draft })} />}
+      {draft && <ReviewMark state={draft.reviewState} />}
     </span>
   );
+}
+
+/** When readers could first see the post, or will. On phones, the mark of a scheduled post already has its date. */
+function Published({ post, isOnPhone }: { post: PostRow; isOnPhone?: boolean }) {
+  const { postVisibility, publishedAt, postPublishAt } = post;
+  if (postVisibility === 'public' && publishedAt) return <When at={publishedAt} />;
+  return postVisibility === 'scheduled' && postPublishAt && !isOnPhone ? (
+    <When at={postPublishAt} isExact />
+  ) : null;
 }

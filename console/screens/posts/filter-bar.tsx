@@ -1,36 +1,14 @@
 import type { RefObject } from 'preact';
 import { useAuthorOptions, useCategoryOptions } from '../../api/names';
 import { useAccount } from '../../app/accounts';
-import { withFilters } from '../../app/url-filters';
-import { Select, type Option } from '../../parts/field';
-import { ScreenLink } from '../../parts/link';
+import { Button } from '../../parts/button';
+import { Checkbox, Select, type Option } from '../../parts/field';
 import { SearchInput } from '../../parts/search-input';
+import { SearchableSelect } from '../../parts/searchable-select';
 import { words } from '../../words/words';
-import { contradicts, type PostFilters, type PostTab } from './filters';
-
-interface ShowLinksProps {
-  filters: PostFilters;
-  shows: readonly PostTab[];
-}
-
-/** Links to all posts, to each visibility, and to posts with a draft. They keep the other filters that still match. */
-export function PostTabs({ filters, shows }: ShowLinksProps) {
-  const linkTo = (show: PostTab) => {
-    const status = contradicts(show, filters.status) ? '' : filters.status;
-    return `/posts${withFilters(window.location.search, { show, status, review: '' })}`;
-  };
-  return (
-    <ul class="show-links" aria-label={words.posts.show}>
-      {shows.map((show) => (
-        <li key={show}>
-          <ScreenLink to={linkTo(show)} aria-current={show === filters.show ? 'true' : undefined}>
-            {words.posts.shows[show]}
-          </ScreenLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { DayField } from './day-field';
+import { hasFilters, isDraftStatus, isKnownStatus, NO_FILTERS, type PostFilters } from './filters';
+import { SORTS, sortOf } from './sorting';
 
 interface FilterBarProps {
   filters: PostFilters;
@@ -38,14 +16,14 @@ interface FilterBarProps {
   search: RefObject<HTMLInputElement>;
 }
 
-/** The search field and the filters of the list. */
+/** The search field, the filters, and on phones the order of the list. */
 export function FilterBar({ filters, change, search }: FilterBarProps) {
-  const { account } = useAccount();
+  const { account, rights } = useAccount();
   const categories = useCategoryOptions(account.accountId);
   const authors = useAuthorOptions(account.accountId);
   const any = { value: '', label: words.posts.any };
   return (
-    <div class="filters" role="search" aria-label={words.posts.filters}>
+    <div class="filters of-posts" role="search" aria-label={words.posts.filters}>
       <SearchInput
         label={words.posts.search}
         placeholder={words.posts.searchExample}
@@ -56,43 +34,70 @@ export function FilterBar({ filters, change, search }: FilterBarProps) {
       <Select
         label={words.posts.status}
         value={filters.status}
-        onValue={(status) => change({ status, ...(contradicts(filters.show, status) && { show: '' }) })}
-        options={[any, ...statusOptions(filters.status)]}
+        onValue={(status) => change({ status })}
+        options={[any, ...statusOptions(filters.status, rights.may('listDrafts'))]}
       />
-      <Select
+      <SearchableSelect
         label={words.posts.category}
+        name="category"
         value={filters.category}
         onValue={(category) => change({ category })}
         options={[any, ...categories]}
       />
-      <Select
+      <SearchableSelect
         label={words.posts.author}
+        name="author"
         value={filters.author}
         onValue={(author) => change({ author })}
         options={[any, ...authors]}
       />
+      <MoreFilters filters={filters} change={change} search={search} />
     </div>
   );
 }
 
-/** The filter for posts with a draft. */
-export function ReviewFilter({ filters, change }: Omit<FilterBarProps, 'search'>) {
-  const states = Object.entries(words.posts.reviewStates).map(([value, label]) => ({ value, label }));
+function MoreFilters({ filters, change, search }: FilterBarProps) {
+  const { rights } = useAccount();
+  const { from, to, mine } = filters;
+  const clear = () => {
+    change({ ...NO_FILTERS, sort: filters.sort });
+    // The button disappears.
+    search.current?.focus();
+  };
   return (
-    <div class="filters" role="search" aria-label={words.posts.filters}>
-      <Select
-        label={words.posts.review}
-        value={filters.review}
-        onValue={(review) => change({ review })}
-        options={[{ value: '', label: words.posts.any }, ...states]}
-      />
+    <div class="more-filters">
+      <DayField label={words.posts.publishedFrom} value={from} onValue={(day) => change({ from: day })} />
+      <DayField label={words.posts.publishedTo} value={to} onValue={(day) => change({ to: day })} />
+      {rights.may('addPost') && (
+        <Checkbox
+          label={words.posts.mine}
+          isChecked={mine !== ''}
+          onChecked={(isMine) => change({ mine: isMine ? '1' : '' })}
+        />
+      )}
+      {!filters.search && (
+        <div class="sort-on-phone">
+          <Select
+            label={words.posts.sort}
+            value={sortOf(filters)}
+            onValue={(sort) => change({ sort })}
+            options={SORTS.map((value) => ({ value, label: words.posts.sorts[value] }))}
+          />
+        </div>
+      )}
+      {hasFilters(filters) && (
+        <Button kind="quiet" icon="close" onClick={clear}>
+          {words.posts.clearFilters}
+        </Button>
+      )}
     </div>
   );
 }
 
-/** Returns the standard statuses, and the status in the URL if it is a different one. */
-function statusOptions(status: string): Option[] {
-  const options = Object.entries(words.posts.statuses).map(([value, label]) => ({ value, label }));
-  const isKnown = status === '' || options.some(({ value }) => value === status);
-  return isKnown ? options : [...options, { value: status, label: status }];
+/** Returns the statuses that the user can filter by, and the status in the URL if it is a different one. */
+function statusOptions(status: string, mayReadDrafts: boolean): Option[] {
+  const options = Object.entries(words.posts.statuses)
+    .filter(([value]) => mayReadDrafts || !isDraftStatus(value))
+    .map(([value, label]) => ({ value, label }));
+  return status === '' || isKnownStatus(status) ? options : [...options, { value: status, label: status }];
 }

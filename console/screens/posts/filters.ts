@@ -1,53 +1,67 @@
-import { useUrlFilters } from '../../app/url-filters';
 import { words } from '../../words/words';
-
-/** The tabs above the list. */
-export type PostTab = keyof typeof words.posts.shows;
 
 /** The filters of the list. They are stored in the URL for links and the Back button. */
 export interface PostFilters {
   search: string;
-  show: PostTab;
+  /** A `PostStatus`, or any other text for posts with exactly this status. */
   status: string;
   category: string;
   author: string;
-  /** The review state, only for posts with a draft. */
-  review: string;
+  /** The first and the last day of the publication, such as `2026-03-29`. */
+  from: string;
+  to: string;
+  /** Not empty for the user's own posts. */
+  mine: string;
+  /** Empty for the default order. */
+  sort: string;
 }
 
-const NAMES = ['search', 'show', 'status', 'category', 'author', 'review'] as const;
-
-/** The visibility of posts by status. */
-const VISIBILITY: Readonly<Partial<Record<string, PostTab>>> = {
-  published: 'public',
-  scheduled: 'scheduled',
-  draft: 'private',
-};
-
-/** Returns the filters in the URL, and a function that changes them. An unavailable `show` falls back to all posts. */
-export function usePostFilters(
-  shows: readonly PostTab[],
-): [PostFilters, (changes: Partial<PostFilters>) => void] {
-  const [requested, change] = useUrlFilters<PostFilters>(NAMES);
-  return [{ ...requested, show: shows.includes(requested.show) ? requested.show : '' }, change];
-}
-
-/** Returns whether a visibility and a status exclude each other. */
-export function contradicts(show: PostTab, status: string): boolean {
-  const visibility = VISIBILITY[status];
-  return show !== '' && show !== 'draft' && visibility !== undefined && visibility !== show;
-}
-
-/** Returns whether any filter is set. */
-export function hasFilters(filters: PostFilters): boolean {
-  return NAMES.some((name) => filters[name] !== '');
-}
+/** What the status filter offers. */
+export type PostStatus = keyof typeof words.posts.statuses;
 
 export const NO_FILTERS: PostFilters = {
   search: '',
-  show: '',
   status: '',
   category: '',
   author: '',
-  review: '',
+  from: '',
+  to: '',
+  mine: '',
+  sort: '',
 };
+
+export const FILTERS = Object.keys(NO_FILTERS) as (keyof PostFilters)[];
+
+/** The parameters of earlier releases: the tab, and the review state of the tab with drafts. */
+export interface FormerFilters {
+  show: string;
+  review: string;
+}
+
+export const NO_FORMER: FormerFilters = { show: '', review: '' };
+
+const STATUS_OF_TAB: Readonly<Record<string, PostStatus>> = {
+  public: 'published',
+  scheduled: 'scheduled',
+  private: 'private',
+};
+
+/** Returns the status in a URL, which can be from an earlier release. */
+export function statusIn({ status, show, review }: PostFilters & FormerFilters): string {
+  if (show === 'draft') return review || 'changes';
+  return status || (STATUS_OF_TAB[show] ?? '');
+}
+
+/** Returns whether any filter is set. The order is no filter. */
+export function hasFilters(filters: PostFilters): boolean {
+  return FILTERS.some((name) => name !== 'sort' && filters[name] !== '');
+}
+
+export function isKnownStatus(status: string): status is PostStatus {
+  return Object.hasOwn(words.posts.statuses, status);
+}
+
+/** Returns whether a status is about drafts, which only users who may read drafts can filter by. */
+export function isDraftStatus(status: string): boolean {
+  return isKnownStatus(status) && !['published', 'scheduled', 'private'].includes(status);
+}

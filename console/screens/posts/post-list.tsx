@@ -1,9 +1,8 @@
 import { useCategoryOptions } from '../../api/names';
 import { useOwnership } from '../../api/own-posts';
 import { useOperation } from '../../api/use-operation';
-import { usePages } from '../../api/use-pages';
 import { useAccount } from '../../app/accounts';
-import { Button, ButtonLink } from '../../parts/button';
+import { ButtonLink } from '../../parts/button';
 import { ListBody } from '../../parts/list-body';
 import { EmptyState } from '../../parts/page';
 import { Table } from '../../parts/table';
@@ -12,41 +11,35 @@ import { BulkActions } from './bulk-actions';
 import { BulkBar } from './bulk-bar';
 import { bulkRights } from './bulk-rights';
 import { COLUMNS } from './columns';
-import { hasFilters, type PostFilters } from './filters';
+import { hasFilters, isDraftStatus, isKnownStatus, type PostFilters } from './filters';
 import { useRowKeys } from './row-keys';
-import { FOUND_FIELDS, ROW_FIELDS, withDraftTitles, type PostRow } from './rows';
+import type { PostRow } from './rows';
 import { useSelection } from './selection';
 import { useBulk, type Bulk } from './use-bulk';
-
-const PAGE_SIZE = 50;
-
-/** The maximum length of a search. */
-const QUERY_LENGTH = 100;
+import { usePostPages } from './use-post-pages';
+import { useTableSort } from './use-table-sort';
 
 interface PostListProps {
   filters: PostFilters;
   onNew: (() => void) | undefined;
   onSearch: () => void;
-  onClear: () => void;
+  onSort: (sort: string) => void;
 }
 
 /** The filtered posts, with bulk actions. */
-export function PostList({ filters, onNew, onSearch, onClear }: PostListProps) {
+export function PostList({ filters, onNew, onSearch, onSort }: PostListProps) {
   const { rights } = useAccount();
   const pages = usePostPages(filters);
   const rows = pages.rows as PostRow[];
   const selection = useSelection(rows.map(({ postId }) => postId));
+  const sort = useTableSort(filters, onSort, pages.isLoading);
   const bulk = useBulk(selection.choose);
   const isSelectable = rights.may('updatePost');
   useRowKeys({ onNew, onSearch, onSelect: isSelectable ? selection.toggle : undefined });
   const selected = rows.filter(({ postId }) => selection.ids.has(postId));
   return (
     <>
-      <ListBody
-        pages={pages}
-        listed={words.posts.listed}
-        empty={<NoPosts filters={filters} onNew={onNew} onClear={onClear} />}
-      >
+      <ListBody pages={pages} listed={words.posts.listed} empty={<NoPosts filters={filters} onNew={onNew} />}>
         <Table
           caption={words.posts.caption}
           columns={COLUMNS}
@@ -54,6 +47,7 @@ export function PostList({ filters, onNew, onSearch, onClear }: PostListProps) {
           idOf={({ postId }) => postId}
           nameOf={({ postTitle }) => postTitle}
           selection={isSelectable ? selection : undefined}
+          sort={sort}
         />
       </ListBody>
       {(selected.length > 0 || bulk.progress || bulk.refused.length > 0) && (
@@ -63,28 +57,6 @@ export function PostList({ filters, onNew, onSearch, onClear }: PostListProps) {
       )}
     </>
   );
-}
-
-/** The posts that a search finds, most relevant first, or else the posts that were changed last. */
-function usePostPages(filters: PostFilters) {
-  const { account, rights } = useAccount();
-  const { accountId } = account;
-  const input = inputOf(accountId, filters);
-  const q = filters.search.slice(0, QUERY_LENGTH);
-  const enrich = (posts: unknown[], signal: AbortSignal) =>
-    withDraftTitles(accountId, posts as PostRow[], signal);
-  const mayEnrich = rights.may('listDrafts');
-  const listed = usePages(
-    'listPosts',
-    { ...input, fields: ROW_FIELDS, sort: '-updatedAt' },
-    { enabled: q === '', ...(mayEnrich && { enrich }) },
-  );
-  const found = usePages(
-    'searchPosts',
-    { ...input, q, fields: FOUND_FIELDS },
-    { enabled: q !== '', ...(mayEnrich && { enrich }) },
-  );
-  return q === '' ? listed : found;
 }
 
 /** The maximum number of selected posts whose ownership is checked. */
@@ -114,15 +86,9 @@ function reasonForNoActions(posts: readonly PostRow[], own: ReadonlySet<number>)
   return posts.every(({ postId }) => own.has(postId)) ? words.posts.notPrivate : words.posts.notOwn;
 }
 
-function NoPosts({ filters, onNew, onClear }: Omit<PostListProps, 'onSearch'>) {
+function NoPosts({ filters, onNew }: Pick<PostListProps, 'filters' | 'onNew'>) {
   if (hasFilters(filters))
-    return (
-      <EmptyState
-        title={words.posts.noneFound}
-        text={reasonForNoPosts(filters)}
-        action={<Button onClick={onClear}>{words.posts.clearFilters}</Button>}
-      />
-    );
+    return <EmptyState title={words.posts.noneFound} text={reasonForNoPosts(filters)} />;
   return (
     <EmptyState
       title={words.posts.none}
@@ -132,19 +98,10 @@ function NoPosts({ filters, onNew, onClear }: Omit<PostListProps, 'onSearch'>) {
   );
 }
 
-/** Explains how the search or the status filter matches, because users may expect a partial match. */
-function reasonForNoPosts({ search, status }: PostFilters): string | undefined {
+/** Explains how the filters match, because users may expect a partial match, or their posts without an author. */
+function reasonForNoPosts({ search, status, mine }: PostFilters): string | undefined {
   if (search) return words.posts.searchFinds(search);
-  return status ? words.posts.statusFinds(status) : undefined;
-}
-
-function inputOf(accountId: number, { show, status, category, author }: PostFilters) {
-  return {
-    accountId,
-    limit: PAGE_SIZE,
-    ...(show && show !== 'draft' && { postVisibility: show }),
-    ...(status && { postStatus: status }),
-    ...(category && { postCategoriesId: Number(category) }),
-    ...(author && { postAuthorId: Number(author) }),
-  };
+  if (status && !isKnownStatus(status)) return words.posts.statusFinds(status);
+  if (isDraftStatus(status)) return mine ? words.posts.ownDraftsFind : words.posts.draftsText;
+  return mine ? words.posts.ownFind : undefined;
 }

@@ -7,12 +7,12 @@ import { isTypingKey } from '../../parts/typing';
 interface RowKeys {
   onNew: (() => void) | undefined;
   onSearch?: () => void;
-  onSelect?: ((id: number) => void) | undefined;
+  onSelect?: ((id: number, isRange?: boolean) => void) | undefined;
 }
 
 const ROWS = '#content tbody tr';
 
-/** Shortcuts of the list: j and k move, n creates, / searches, x selects. Users can turn them off in the profile. */
+/** Shortcuts of the list: j and k move, n creates, / searches, x selects, X selects a range. Users can turn them off in the profile. */
 export function useRowKeys({ onNew, onSearch, onSelect }: RowKeys): void {
   const areOn = useValue(rowKeysSetting);
   useEffect(() => {
@@ -22,7 +22,9 @@ export function useRowKeys({ onNew, onSearch, onSelect }: RowKeys): void {
       ['previousPost', () => move(-1)],
       ['newPost', () => onNew?.()],
       ['searchPosts', () => onSearch?.()],
-      ['selectPost', () => select(onSelect)],
+      // Before `selectPost`, which ignores Shift.
+      ['selectRange', () => select(onSelect, true)],
+      ['selectPost', () => select(onSelect, false)],
     ];
     const press = (event: KeyboardEvent) => {
       const found = isTypingKey(event) ? undefined : actions.find(([name]) => isShortcut(event, name));
@@ -44,7 +46,7 @@ function move(step: 1 | -1): void {
   link?.scrollIntoView({ block: 'nearest' });
 }
 
-function select(onSelect: RowKeys['onSelect']): void {
+function select(onSelect: RowKeys['onSelect'], isRange: boolean): void {
   const row = document.activeElement?.closest<HTMLElement>(ROWS);
-  if (row) onSelect?.(Number(row.dataset.id));
+  if (row) onSelect?.(Number(row.dataset.id), isRange);
 }

@@ -11,6 +11,7 @@ import { Page } from '../../parts/page';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import { KeysForm } from './keys-form';
+import { LanguageField } from './language-field';
 import { PasswordForm } from './password-form';
 
 /** The name, emails, password and shortcuts of the current user. */
@@ -19,7 +20,7 @@ export default function ProfileScreen() {
   return (
     <Page
       title={words.profile.heading}
-      intro={words.profile.intro(user.email, account.role, account.name)}
+      intro={words.profile.intro(user.email, words.roles.names[account.role], account.name)}
       class="narrow"
     >
       <NamesForm />
@@ -33,18 +34,24 @@ const FIELDS = {
   firstName: words.profile.firstName,
   lastName: words.profile.lastName,
   reviewMails: words.profile.reviewMails,
+  language: words.profile.language,
 };
 
 function NamesForm() {
   const { user } = useAccount();
-  const [firstName, setFirstName] = useState(user.firstName ?? '');
-  const [lastName, setLastName] = useState(user.lastName ?? '');
+  const names = useNames();
+  const [language, setLanguage] = useState(user.language);
   const { isMailed, setMailed, mails } = useReviewMails();
   const change = useChange('updateProfile');
-  const isRenamed = firstName.trim() !== (user.firstName ?? '') || lastName.trim() !== (user.lastName ?? '');
-  useLeaveGuard(() => isRenamed || mails !== undefined);
+  const translation = language === user.language ? undefined : { language };
+  useLeaveGuard(() => names.isRenamed || translation !== undefined || mails !== undefined);
   const save = async () => {
-    const profile = { firstName: firstName.trim(), lastName: lastName.trim(), ...mails };
+    const profile = {
+      firstName: names.firstName.trim(),
+      lastName: names.lastName.trim(),
+      ...mails,
+      ...translation,
+    };
     if (!(await change.run(profile, { ifMatch: UNKNOWN_VERSION }))) return;
     await refreshSession();
     showNotice(words.profile.saved);
@@ -53,20 +60,8 @@ function NamesForm() {
     <section class="panel">
       <h2>{words.profile.names}</h2>
       <Form error={change.error} fields={FIELDS} onSubmit={() => void save()}>
-        <TextField
-          label={FIELDS.firstName}
-          name="firstName"
-          autoComplete="given-name"
-          value={firstName}
-          onValue={setFirstName}
-        />
-        <TextField
-          label={FIELDS.lastName}
-          name="lastName"
-          autoComplete="family-name"
-          value={lastName}
-          onValue={setLastName}
-        />
+        <NameFields {...names} />
+        <LanguageField language={language} onLanguage={setLanguage} />
         <ReviewMailsField isMailed={isMailed} onMailed={setMailed} />
         <Button kind="primary" type="submit" isBusy={change.isBusy}>
           {words.common.save}
@@ -74,6 +69,36 @@ function NamesForm() {
       </Form>
     </section>
   );
+}
+
+function NameFields({ firstName, setFirstName, lastName, setLastName }: ReturnType<typeof useNames>) {
+  return (
+    <>
+      <TextField
+        label={FIELDS.firstName}
+        name="firstName"
+        autoComplete="given-name"
+        value={firstName}
+        onValue={setFirstName}
+      />
+      <TextField
+        label={FIELDS.lastName}
+        name="lastName"
+        autoComplete="family-name"
+        value={lastName}
+        onValue={setLastName}
+      />
+    </>
+  );
+}
+
+/** The typed names, and whether they differ from the stored ones. */
+function useNames() {
+  const { user } = useAccount();
+  const [firstName, setFirstName] = useState(user.firstName ?? '');
+  const [lastName, setLastName] = useState(user.lastName ?? '');
+  const isRenamed = firstName.trim() !== (user.firstName ?? '') || lastName.trim() !== (user.lastName ?? '');
+  return { firstName, setFirstName, lastName, setLastName, isRenamed };
 }
 
 interface ReviewMailsFieldProps {

@@ -74,7 +74,9 @@ function Shown({ delivery }: { delivery: Detail }) {
         <Fact name={words.webhooks.status}>
           <Mark {...look}>{text}</Mark>
         </Fact>
-        <Fact name={words.webhooks.event}>{event}</Fact>
+        <Fact name={words.webhooks.event}>
+          <span lang="en">{event}</span>
+        </Fact>
         <Fact name={words.webhooks.at}>
           <When at={createdAt} isExact />
         </Fact>

@@ -70,7 +70,9 @@ function StatusCell(delivery: Delivery) {
       <span class="slug always">
         <span class="number">#{deliveryId}</span>
         {' · '}
-        <span class="not-on-phone">{event}</span>
+        <span class="not-on-phone" lang="en">
+          {event}
+        </span>
         <span class="on-phone">
           <When at={createdAt} />
         </span>

@@ -80,7 +80,9 @@ function Facts({ webhook }: { webhook: Webhook }) {
         <Fact name={words.webhooks.address}>
           <span class="address">{webhook.endpointUrl}</span>
         </Fact>
-        <Fact name={words.webhooks.event}>{webhook.event}</Fact>
+        <Fact name={words.webhooks.event}>
+          <span lang="en">{webhook.event}</span>
+        </Fact>
         <Fact name={words.webhooks.state}>
           <Mark {...look}>{text}</Mark>
         </Fact>

@@ -23,7 +23,7 @@ export function webhookColumns({ deliveries, now }: Day): readonly Column<Webhoo
       heading: words.webhooks.event,
       class: 'fit',
       hiddenOn: 'phone',
-      cell: ({ event }) => event,
+      cell: ({ event }) => <span lang="en">{event}</span>,
     },
     { key: 'state', heading: words.webhooks.state, class: 'fit', hiddenOn: 'narrow', cell: StateCell },
     {
@@ -45,7 +45,9 @@ function NameCell(webhook: Webhook) {
       </ScreenLink>
       <span class="slug always address">{endpointUrl}</span>
       <span class="facts on-narrow">
-        <span class="quiet-text on-phone">{event}</span>
+        <span class="quiet-text on-phone" lang="en">
+          {event}
+        </span>
         {StateCell(webhook)}
         {LastCell(webhook)}
       </span>

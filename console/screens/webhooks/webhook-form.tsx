@@ -31,7 +31,7 @@ const FIELDS = {
   event: words.webhooks.event,
 };
 
-const EVENT_OPTIONS = Object.values(EVENTS).map((name) => ({ value: name, label: name }));
+const EVENT_OPTIONS = Object.values(EVENTS).map((name) => ({ value: name, label: name, lang: 'en' }));
 
 /** The form of a webhook. An empty name defaults to the event. */
 export function WebhookForm({ webhook, newer, submit, error, isBusy, onSubmit, onClose }: WebhookFormProps) {

@@ -42,6 +42,16 @@ export function statusOf(status: Delivery['status'], hasEndedAttempt: boolean): 
   return { ...STATUSES[status], text: words.webhooks.statuses[status] };
 }
 
+/** Returns whether the service has disabled a webhook, or its last delivery has failed or is retried. */
+export function isFailing({ status, disabledReason, lastDelivery }: Webhook): boolean {
+  if (status !== 'enable') return disabledReason !== null;
+  if (!lastDelivery) return false;
+  return (
+    lastDelivery.status === 'failed' ||
+    (lastDelivery.status === 'pending' && lastDelivery.lastStatusCode !== null)
+  );
+}
+
 /** Counts the pending deliveries of a webhook. */
 export function usePendingCount({ accountId, webhookId }: Webhook): Count {
   const filter = { accountId, webhookId, status: 'pending' as const };

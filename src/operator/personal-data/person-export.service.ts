@@ -38,7 +38,7 @@ export interface Exported {
   /** Null for a person who was only invited. */
   user: Pick<
     User,
-    'userId' | 'email' | 'firstName' | 'lastName' | 'reviewMails' | 'createdAt' | 'updatedAt'
+    'userId' | 'email' | 'firstName' | 'lastName' | 'reviewMails' | 'language' | 'createdAt' | 'updatedAt'
   > | null;
   ownedAccounts: AsyncIterable<unknown>;
   memberships: AsyncIterable<unknown>;
@@ -132,6 +132,15 @@ function rowsOf(source: DataSource, person: Person) {
 }
 
 function accountOf(user: User) {
-  const { userId, firstName, lastName, reviewMails, createdAt, updatedAt } = user;
-  return { userId, email: shownEmail(user), firstName, lastName, reviewMails, createdAt, updatedAt };
+  const { userId, firstName, lastName, reviewMails, language, createdAt, updatedAt } = user;
+  return {
+    userId,
+    email: shownEmail(user),
+    firstName,
+    lastName,
+    reviewMails,
+    language,
+    createdAt,
+    updatedAt,
+  };
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { ConsoleLanguage } from './console-language';
 
 /** Roles come from teams, except Owner, which comes from an account. */
 @Entity('users')
@@ -29,6 +30,10 @@ export class User {
   /** Whether the person gets emails about reviews. */
   @Column('varchar', { length: 3, default: 'Yes' })
   reviewMails: 'Yes' | 'No';
+
+  /** The language of the console; null for the browser's. */
+  @Column('varchar', { length: 2, nullable: true })
+  language: ConsoleLanguage | null;
 
   @Column('int')
   version: number;

@@ -25,6 +25,8 @@ export interface ListingSpec<Name extends string = string> {
   search: string[];
   /** Row fields outside the listed table, as SQL: `alias.column`, or an expression. */
   joined?: Record<string, string>;
+  /** The joined fields that are instants, so that lists can be sorted by them. */
+  joinedInstants?: readonly string[];
   /** JOIN clauses by alias. The listed table is `r`. */
   joins?: Record<string, string>;
   /** Whether no update changes the position of a record, in any sort order. */

@@ -107,8 +107,8 @@ export class PageSql {
 
   /** One set for each index range: for each account, from the cursor on. */
   private parts(): Sql[][] {
-    const { scope } = this.rowsWanted;
-    const apart = scope?.values && scope.values.length <= MOST_MERGED && !this.findFirst;
+    const { scope, among } = this.rowsWanted;
+    const apart = scope?.values && scope.values.length <= MOST_MERGED && !this.findFirst && !among;
     const scopes = apart
       ? scope.values.map((value) => equals({ [this.column(scope.field).text]: value }))
       : [this.scope()];
@@ -136,14 +136,18 @@ export class PageSql {
     return this.findFirst ? this.inScope(this.found()) : sql`${this.inScope()} ${this.index(ordered)}`;
   }
 
-  private inScope(ids = this.rowsWanted.among): Sql {
+  /** Begins with `among`, because a database could also walk all rows in the order of the sort. */
+  private inScope(found?: Sql): Sql {
     const table = raw(`${this.table.name} r`);
-    return ids ? sql`(${ids}) m JOIN ${table} ON ${this.id} = m.id` : table;
+    if (found) return sql`(${found}) m JOIN ${table} ON ${this.id} = m.id`;
+    const { among } = this.rowsWanted;
+    const thenRows = raw(this.table.namesIndices ? 'STRAIGHT_JOIN' : 'CROSS JOIN');
+    return among ? sql`(${among}) m ${thenRows} ${table} ON ${this.id} = m.id` : table;
   }
 
   private index(ordered: Sql[]): Sql {
     const { indices, namesIndices } = this.table;
-    if (!namesIndices || ordered.length === 0) return raw('');
+    if (!namesIndices || this.rowsWanted.among || ordered.length === 0) return raw('');
     const found = this.order.changed ? [this.column('updatedAt').text] : this.sortColumns(ordered);
     return indexFor(indices, ordered, found);
   }

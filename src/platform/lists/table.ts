@@ -24,7 +24,7 @@ export interface Table {
 }
 
 export function tableOf(manager: EntityManager, spec: ListingSpec): Table {
-  const { entity, id, search, joined = {}, joins = {}, unchanging = false } = spec;
+  const { entity, id, search, joined = {}, joinedInstants = [], joins = {}, unchanging = false } = spec;
   const { columns, indices, tableName } = manager.connection.getMetadata(entity);
   const own = columns.map(({ propertyName, databaseName }) => [propertyName, `r.${databaseName}`] as const);
   const fields = new Map([...own, ...Object.entries(joined)].map(([field, column]) => [field, raw(column)]));
@@ -35,7 +35,7 @@ export function tableOf(manager: EntityManager, spec: ListingSpec): Table {
     id,
     columns: fields,
     nullable: new Set(of(({ isNullable }) => isNullable)),
-    instants: of(({ type }) => type === 'datetime'),
+    instants: [...of(({ type }) => type === 'datetime'), ...joinedInstants],
     numbers: new Set(of(({ type }) => !['datetime', 'varchar', 'text'].includes(String(type)))),
     search,
     // Records without `updatedAt` are never updated.

@@ -123,7 +123,8 @@ export class ListDrafts extends PickType(TreeListOptions, [
   @PostIds() postIds?: number[] | null;
   @Optional() @State() reviewState?: ReviewState | null;
   @Optional() @LongId() groupId?: number | null;
-  @SortBy(['id', 'savedAt'], LAST_SAVED) sort?: string | null;
+  @Optional() @Id() editedBy?: number | null;
+  @SortBy(['id', 'savedAt', 'publishAt'], LAST_SAVED) sort?: string | null;
   @FieldNames(DraftView) fields?: string[] | null;
 }
 

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { amongIds } from '../../platform/lists/filters';
+import type { Sql } from '../../platform/database/sql';
+import { amongIds, Selective } from '../../platform/lists/filters';
 import { Listing } from '../../platform/lists/listing';
 import type { ListingQuery } from '../../platform/lists/listing-query';
 import type { ListingSpec, Row } from '../../platform/lists/listing-spec';
 import { instant, orNull } from '../../platform/database/rows';
 import { namedPeople } from '../named-person';
+import { editedBySql, isScheduledSql } from '../drafted-posts';
 import { POST_IS_LIVE } from '../post-conditions';
 import { POST_FIELDS } from '../post-fields';
 import { DraftBases } from './draft-bases';
 import { DRAFT_SNAPSHOTS } from './draft-fields';
-import { DraftView } from './drafts.dto';
+import { DraftView, type ListDrafts } from './drafts.dto';
 import { PostDraft } from './post-draft.entity';
 
 /** Paging needs a time that never changes; a draft can be recreated or get another base in the meantime. */
@@ -31,7 +33,7 @@ const SPEC: ListingSpec<keyof DraftView> = {
     ...Object.fromEntries(COMPLETED.map((name) => [name, { needs: READ, read: (row: Row) => row[name] }])),
     publishAt: { needs: ['publishAt'], read: ({ publishAt }) => orNull(instant)(publishAt) },
   },
-  sorts: { savedAt: 'savedAt' },
+  sorts: { savedAt: 'savedAt', publishAt: 'publishAt' },
   search: [],
   filters: ['reviewState'],
   // Clients that page through the list use the last three to find drafts saved in the meantime.
@@ -41,6 +43,7 @@ const SPEC: ListingSpec<keyof DraftView> = {
     updatedAt: 'r.saved_at',
     createdAt: POST_ADDED_AT,
   },
+  joinedInstants: ['publishAt'],
   largeColumn: { field: 'snapshot', bytes: 'contentBytes' },
 };
 
@@ -57,10 +60,11 @@ export class DraftListing extends Listing<DraftView> {
 
   ofLivePosts(
     manager: EntityManager,
-    postIds?: readonly number[] | null,
-  ): Pick<ListingQuery, 'filters' | 'complete'> {
+    wanted: Pick<ListDrafts, 'postIds' | 'editedBy' | 'sort'>,
+  ): Pick<ListingQuery, 'among' | 'filters' | 'complete'> {
     return {
-      filters: [...amongIds('r.post_id', postIds), POST_IS_LIVE],
+      ...(wanted.editedBy && { among: editedBySql(wanted.editedBy) }),
+      filters: [...draftFilters(wanted), POST_IS_LIVE],
       complete: (rows, names) => this.complete(manager, rows as unknown as DraftRow[], names),
     };
   }
@@ -83,4 +87,12 @@ export class DraftListing extends Listing<DraftView> {
       Object.assign(row, DRAFT_SNAPSHOTS.read(row.snapshot), { changedFields, savedBy, reviewedBy });
     }
   }
+}
+
+function draftFilters({ postIds, sort }: Pick<ListDrafts, 'postIds' | 'sort'>): Sql[] {
+  return [
+    ...amongIds('r.post_id', postIds),
+    // Other drafts have no place in the order of the dates.
+    ...(sort?.endsWith('publishAt') ? [new Selective(isScheduledSql('r').text)] : []),
+  ];
 }

@@ -55,13 +55,13 @@ export class DraftsService {
   async list(caller: Caller, query: ListDrafts): Promise<Page<DraftView>> {
     const { manager } = this.drafts;
     const scope = await this.scopes.of(caller, query);
-    const { filters = [], complete } = this.listing.ofLivePosts(manager, query.postIds);
+    const { filters = [], ...live } = this.listing.ofLivePosts(manager, query);
     return this.listing.page(manager, {
       ...query,
       scope,
       sort: query.sort ?? LAST_SAVED,
+      ...live,
       filters: [...filters, ...(await inGroup(manager, query.groupId))],
-      complete,
     });
   }
 
@@ -69,7 +69,7 @@ export class DraftsService {
     const { manager } = this.drafts;
     const isFound = await manager.existsBy(Post, { accountId, postId });
     if (isFound) caller.requireRole(accountId);
-    return this.listing.get(manager, caller, this.listing.ofLivePosts(manager, [postId]));
+    return this.listing.get(manager, caller, this.listing.ofLivePosts(manager, { postIds: [postId] }));
   }
 
   save(
@@ -140,7 +140,7 @@ export class DraftsService {
   }
 
   async view(manager: EntityManager, postId: number): Promise<DraftView> {
-    const query = { ...this.listing.ofLivePosts(manager, [postId]), unique: true };
+    const query = { ...this.listing.ofLivePosts(manager, { postIds: [postId] }), unique: true };
     const { data } = await this.listing.page(manager, query);
     return data[0] as DraftView;
   }

@@ -9,6 +9,7 @@ export const NOTE_LENGTH = 1000;
 @Entity('post_drafts')
 @Index('ix_post_drafts_account', ['accountId', 'savedAt', 'postId'])
 @Index('ix_post_drafts_account_post', ['accountId', 'postId'])
+@Index('ix_post_drafts_group', ['accountId', 'groupId', 'postId'])
 @Index('ix_post_drafts_review', ['accountId', 'reviewState', 'savedAt', 'postId'])
 export class PostDraft {
   @PrimaryColumn('int')

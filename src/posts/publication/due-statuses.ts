@@ -4,7 +4,7 @@ import { instantParameter } from '../../platform/database/raw';
 import { flag, readRows } from '../../platform/database/rows';
 import { raw, sql } from '../../platform/database/sql';
 import { scopeSql, type Scope } from '../../platform/lists/scope';
-import type { ListPosts } from '../posts.dto';
+import type { ListPosts } from '../list-posts.dto';
 
 /** Returns whether outdated stored statuses affect the conditions of a list. */
 export function dependsOnDue({ postStatus, postVisibility }: ListPosts): boolean {

@@ -1,4 +1,4 @@
-import { raw, sql, type Sql } from '../../platform/database/sql';
+import { all, raw, sql, type Sql } from '../../platform/database/sql';
 
 /** The rule of `visibility` as SQL. No other file compares these columns with the time. `posts`: the table's name. */
 export function isPublicSql(posts: string, now: string): Sql {
@@ -21,4 +21,16 @@ export function isOverSql(posts: string, now: string): Sql {
 export function isPrivateSql(posts: string, now: string | null): Sql {
   const stored = raw(`${posts}.visible_from IS NULL`);
   return now === null ? stored : sql`(${stored} OR ${isOverSql(posts, now)})`;
+}
+
+interface Period {
+  first: string | null | undefined;
+  end: string | null | undefined;
+}
+
+/** Public and scheduled posts that readers see from a time in the period: at or after `first` and before `end`. */
+export function isInPeriodSql(posts: string, { first, end }: Period, now: string): Sql {
+  const from = raw(`${posts}.visible_from`);
+  const limits = [...(first ? [sql`${from} >= ${first}`] : []), ...(end ? [sql`${from} < ${end}`] : [])];
+  return all([...limits, isNotOverSql(posts, now)]);
 }

@@ -1,7 +1,8 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { AccountId } from '../../platform/common/fields';
 import { FieldNames } from '../../platform/lists/list.dto';
-import { PostFilters, PostIds, PostView } from '../posts.dto';
+import { LivePostFilters } from '../list-posts.dto';
+import { PostView } from '../posts.dto';
 import { Query } from './query-field';
 
 /** A character of a snippet can become an entity, and words can be marked. */
@@ -24,9 +25,8 @@ export class PostMatchView extends PostView {
   titleSnippet: string;
 }
 
-export class FindPosts extends OmitType(PostFilters, ['accountId', 'search', 'includeTotal']) {
+export class FindPosts extends OmitType(LivePostFilters, ['accountId', 'search', 'includeTotal']) {
   @AccountId() accountId: number;
   @Query() q: string;
-  @PostIds() postIds?: number[] | null;
   @FieldNames(PostMatchView) fields?: string[] | null;
 }

@@ -9,6 +9,7 @@ import { oneOf, raw, type Sql } from '../../platform/database/sql';
 import { fitPage } from '../../platform/lists/page-bytes';
 import type { Scope } from '../../platform/lists/scope';
 import { ListScopes } from '../../platform/lists/scopes';
+import { requireDraftFilters, withDraft } from '../drafted-posts';
 import { mayReadDrafts } from '../post-access';
 import { postFilters } from '../post-conditions';
 import { dependsOnDue, hasDue } from '../publication/due-statuses';
@@ -63,9 +64,14 @@ export class PostSearch {
     terms: readonly SearchTerm[],
   ): Promise<PostSearchSql> {
     const { manager } = this;
+    requireDraftFilters(caller, query);
     const scope = await this.scopes.of(caller, query);
     const isOverdue = dependsOnDue(query) && (await hasDue(manager, scope));
-    const conditions = [...postFilters(query, isOverdue), ...this.listing.equalities(manager, query)];
+    const conditions = [
+      ...postFilters(query, isOverdue),
+      ...withDraft(query),
+      ...this.listing.equalities(manager, query),
+    ];
     const withDrafts = mayReadDrafts(caller, caller.named.accountId);
     const namesIndices = manager.connection.options.type !== 'better-sqlite3';
     return new PostSearchSql(namesIndices, terms, {

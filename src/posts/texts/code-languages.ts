@@ -13,6 +13,9 @@ const KNOWN = new Set(
   ).split(' '),
 );
 
+/** These names, in order. */
+export const KNOWN_LANGUAGES: readonly string[] = [...KNOWN];
+
 /** Names that highlighters use for an unknown language. */
 const UNKNOWN = new Set([
   'auto',

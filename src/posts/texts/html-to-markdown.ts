@@ -2,6 +2,7 @@ import { createDocument } from '@mixmark-io/domino';
 import { linkAddresses } from './markdown-bare-addresses';
 import { layOut } from './markdown-layout';
 import { childrenOf, isText } from './markdown-nodes';
+import { openPlayers } from './markdown-players';
 import { markdownService } from './markdown-rules';
 
 /** Elements without a meaning in Markdown. */
@@ -53,6 +54,7 @@ class Parts {
 
   constructor(html: string) {
     this.document = createDocument(`<body>${html}`);
+    openPlayers(this.document.body);
     linkAddresses(this.document.body);
     layOut(this.document.body);
     this.addChildren(this.document.body);

@@ -1,6 +1,7 @@
 import { xmlText } from '../../platform/common/xml-text';
 import { addressed } from './addressed';
 import { cleanHtml } from './clean-html';
+import { withClosedPlayers } from './closed-players';
 import { beginningOf, excerptOf, textOfCleaned } from './excerpt';
 import { laidOut } from './layout/laid-out';
 import { htmlToMarkdown } from './html-to-markdown';
@@ -12,11 +13,13 @@ export function makeText(job: TextJob): TextResults[TextJob['kind']] {
   if (job.kind === 'excerpts') return job.beginnings.map(excerpt);
   if (job.kind === 'addressed') return addressed(job.html, job.place);
   if (job.kind === 'markdown') return markdown(job.html);
-  if (job.kind === 'words') return postWords(job.title, textOfCleaned(whole(job.content).html));
-  return job.kind === 'whole' ? whole(job.content) : escaped(job.content);
+  if (job.kind === 'words') return postWords(job.title, textOfCleaned(cleaned(job.content).html));
+  if (job.kind === 'escaped') return escaped(job.content);
+  const { html, ...rest } = cleaned(job.content);
+  return { html: withClosedPlayers(html), ...rest };
 }
 
-function whole(content: string): MadeText {
+function cleaned(content: string): MadeText {
   try {
     return { html: cleanHtml(laidOut(content)), excerpt: excerpt(beginningOf(content)), failed: false };
   } catch {

@@ -1,6 +1,6 @@
 import { delayed } from './delayed';
 import { stylesOf } from './layout/meant-styles';
-import { playerOf } from './players';
+import { playerOf, UNTITLED } from './players';
 
 type Attributes = Record<string, string>;
 
@@ -26,7 +26,7 @@ export function framed(_: string, attribs: Attributes): Tag {
     const size: Attributes = height ? { height: String(height) } : {};
     return {
       tagName: 'iframe',
-      attribs: { src: shown, ...size, loading: 'lazy', title: title || 'Embedded player' },
+      attribs: { src: shown, ...size, loading: 'lazy', title: title || UNTITLED },
     };
   }
   if (!/^(?:https?:)?\/\//i.test(src.trim()) || src.length > LONGEST_ATTRIBUTE)

@@ -9,6 +9,9 @@ const VIMEO = 'https://player.vimeo.com/video/';
 const SPOTIFY = 'https://open.spotify.com/embed/';
 const SOUNDCLOUD = 'https://w.soundcloud.com/player/';
 
+/** The title of a player whose author gave it none. */
+export const UNTITLED = 'Embedded player';
+
 /** The Content-Security-Policy of the pages allows the same hosts. */
 export const PLAYER_HOSTS = [VIDEO, VIMEO, SPOTIFY, SOUNDCLOUD].map((address) => new URL(address).host);
 
@@ -40,6 +43,50 @@ export function playerOf(address: string): Player | null {
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const provider = PROVIDERS[url.hostname.replace(/^(?:www|m|music)\./, '')];
   return provider?.(url, url.pathname.replace(/\/$/, '')) ?? null;
+}
+
+interface Provider {
+  name: string;
+  /** Returns the page with the same video or sound as a player. */
+  page: (player: URL) => string;
+}
+
+const PLAYERS: Readonly<Record<string, Provider>> = {
+  [VIDEO]: { name: 'YouTube', page: youtubePage },
+  [VIMEO]: {
+    name: 'Vimeo',
+    page: ({ pathname, searchParams }) => {
+      const hash = /^\w+$/.exec(searchParams.get('h') ?? '')?.[0];
+      return `https://vimeo.com/${lastOf(pathname)}${hash ? `/${hash}` : ''}`;
+    },
+  },
+  [SPOTIFY]: { name: 'Spotify', page: ({ href }) => href.replace('/embed/', '/') },
+  [SOUNDCLOUD]: {
+    name: 'SoundCloud',
+    page: ({ href, searchParams }) => {
+      const sound = URL.parse(searchParams.get('url') ?? '');
+      return sound?.origin === 'https://soundcloud.com' ? sound.href : href;
+    },
+  },
+};
+
+/** Returns the provider of a player and the page with the same video or sound. */
+export function sourceOf(src: string): { name: string; page: string } {
+  const url = URL.parse(src);
+  const provider = Object.entries(PLAYERS).find(([begin]) => url?.href.startsWith(begin))?.[1];
+  return { name: provider?.name ?? '', page: (url && provider?.page(url)) ?? src };
+}
+
+function youtubePage({ pathname, searchParams }: URL): string {
+  const [id, list] = [lastOf(pathname), searchParams.get('list')];
+  if (id === 'videoseries' && list)
+    return `https://www.youtube.com/playlist?list=${encodeURIComponent(list)}`;
+  const start = searchParams.get('start');
+  return `https://www.youtube.com/watch?v=${id}${start ? `&t=${encodeURIComponent(start)}` : ''}`;
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Addresses of Flash players have parameters without a question mark, as in `/v/id&rel=0`. */

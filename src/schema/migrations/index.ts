@@ -50,6 +50,8 @@ import { DraftVersions1764300030000 } from './1764300030000-draft-versions';
 import { DraftGroups1764300040000 } from './1764300040000-draft-groups';
 import { ReviewMails1764300060000 } from './1764300060000-review-mails';
 import { PostEditors1764300070000 } from './1764300070000-post-editors';
+import { ScheduledDrafts1764300080000 } from './1764300080000-scheduled-drafts';
+import { ConsoleLanguages1764300090000 } from './1764300090000-console-languages';
 
 export const MIGRATIONS = [
   Collation1763700000000,
@@ -104,4 +106,6 @@ export const MIGRATIONS = [
   DraftGroups1764300040000,
   ReviewMails1764300060000,
   PostEditors1764300070000,
+  ScheduledDrafts1764300080000,
+  ConsoleLanguages1764300090000,
 ];

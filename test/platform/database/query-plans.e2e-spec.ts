@@ -30,9 +30,9 @@ describe('the statements of post lists', () => {
 
   const plansOf = (query: object): Promise<Plan[]> => plans.of(() => blog.list('listposts', query));
 
-  const sorts = ['id', 'createdAt', 'updatedAt', 'postTitle', 'postPublishAt', 'postStatus'].flatMap(
-    (sort) => [sort, `-${sort}`],
-  );
+  const sorts = [
+    ...['id', 'createdAt', 'updatedAt', 'postTitle', 'postPublishAt', 'postStatus', 'publishedAt'],
+  ].flatMap((sort) => [sort, `-${sort}`]);
 
   it.each(sorts)('walk an index in the order of %s, by page and by cursor', async (sort) => {
     const first = await blog.list('listposts', { accountId, sort, limit: 20 });
@@ -79,6 +79,12 @@ describe('the statements of post lists', () => {
     [{ search: 'nothing' }],
     [{ postTitle: 'Bulk post 7' }],
     [{ postRelatedPostId: 7 }],
+    [{ publishedFrom: '2026-01-02', publishedBefore: '2026-01-03' }],
+    [{ publishedFrom: '2026-01-02', sort: '-publishedAt' }],
+    [{ hasDraft: 'Yes' }],
+    [{ hasDraft: 'No' }],
+    [{ reviewState: 'requested' }],
+    [{ draftEditedBy: 1, sort: '-updatedAt' }],
   ])('find the records of the filter %j by an index', async (filter) => {
     const found = [
       ...(await plansOf({ accountId, ...filter })),

@@ -5,7 +5,7 @@ type Kind = 'number' | 'text' | 'instant';
 
 /** Every list with its sorts and the types of the values in their cursors. */
 const LISTS: Record<string, Record<string, Kind>> = {
-  listposts: { postTitle: 'text', postStatus: 'text', postPublishAt: 'instant' },
+  listposts: { postTitle: 'text', postStatus: 'text', postPublishAt: 'instant', publishedAt: 'instant' },
   listcategories: { catName: 'text' },
   listauthors: { authorName: 'text' },
   'media/list': { mediaName: 'text' },

@@ -74,6 +74,7 @@ async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<
   const edit = `/posts/${String(post.postId)}`;
   return {
     login: { at: '/login', email: null },
+    home: { at: '/home' },
     posts: { at: '/posts' },
     editor: { at: edit },
     source: { at: edit, before: click('Source') },

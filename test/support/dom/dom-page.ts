@@ -75,9 +75,11 @@ export class DomPage extends Part {
     domPages.add(this);
   }
 
-  /** The operations that were called, such as `drafts/save`, in order. Excludes the count in the navigation. */
+  /** The operations that were called, such as `drafts/save`, in order. Excludes the calls of the navigation. */
   get operations(): string[] {
-    return this.requests.flatMap(({ operation, body }) => (isReviewCount(body) ? [] : (operation ?? [])));
+    return this.requests.flatMap(({ operation = [], body }) =>
+      operation === 'postembedcode' || isReviewCount(body) ? [] : operation,
+    );
   }
 
   /** The address below /console, with its query. */

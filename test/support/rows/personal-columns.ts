@@ -133,6 +133,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
     first_name_key: 'erased',
     last_name_key: 'erased',
     review_mails: 'none',
+    language: 'none',
   },
   user_passwords: { hash: 'erased' },
   webhooks: {

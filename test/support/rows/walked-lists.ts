@@ -44,7 +44,7 @@ const name = () => `Name ${Math.floor(random() * 999)}`;
 const POSTS = {
   operation: 'listposts',
   id: 'postId',
-  sorts: ['id', 'createdAt', 'updatedAt', 'postTitle', 'postStatus', 'postPublishAt'],
+  sorts: ['id', 'createdAt', 'updatedAt', 'postTitle', 'postStatus', 'postPublishAt', 'publishedAt'],
   fields: 'postId,postTitle',
 };
 

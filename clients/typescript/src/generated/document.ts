@@ -2056,6 +2056,29 @@ export interface components {
             postEnableSharing?: ("Yes" | "No") | null;
             /** @description Whether the post is hidden from lists and feeds. Its page is still available. */
             postHidePostFromBlog?: ("Yes" | "No") | null;
+            /** @description The posts with these ids. */
+            postIds?: number[] | null;
+            /**
+             * Format: date-time
+             * @description Only posts that are public since this time or later, or scheduled for it or later.
+             */
+            publishedFrom?: string | null;
+            /**
+             * Format: date-time
+             * @description Only posts that are public since before this time, or scheduled for a time before it.
+             */
+            publishedBefore?: string | null;
+            /** @description Only posts with a draft (`Yes`), or without one (`No`). */
+            hasDraft?: ("Yes" | "No") | null;
+            /** @description Only posts with a draft whose review is in this state. */
+            reviewState?: ("none" | "requested" | "approved" | "rejected") | null;
+            /** @description Only posts with a draft that is scheduled (`Yes`), or with one that is not (`No`). */
+            draftScheduled?: ("Yes" | "No") | null;
+            /**
+             * Format: int32
+             * @description Only posts with a draft that this user has saved since it was created.
+             */
+            draftEditedBy?: number | null;
             /**
              * Format: int32
              * @description The id of the account.
@@ -2063,8 +2086,6 @@ export interface components {
             accountId: number;
             /** @description The words that a post must contain, the last one as a prefix. */
             q: string;
-            /** @description The posts with these ids. */
-            postIds?: number[] | null;
             /** @description The fields to return; all if absent. */
             fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "draftVersion" | "version" | "createdAt" | "updatedAt" | "snippet" | "titleSnippet")[] | string) | null;
         };
@@ -2613,8 +2634,13 @@ export interface components {
              * @description Only the drafts of this group.
              */
             groupId?: number | null;
+            /**
+             * Format: int32
+             * @description Only drafts that this user has saved since they were created.
+             */
+            editedBy?: number | null;
             /** @description The sort order, with a leading - for descending; -savedAt by default. */
-            sort?: ("id" | "-id" | "savedAt" | "-savedAt") | null;
+            sort?: ("id" | "-id" | "savedAt" | "-savedAt" | "publishAt" | "-publishAt") | null;
             /** @description The fields to return; all if absent. */
             fields?: (("postId" | "accountId" | "draftVersion" | "baseVersion" | "postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "changedFields" | "savedBy" | "savedAt" | "via" | "seoScore" | "reviewState" | "reviewedVersion" | "reviewedBy" | "reviewNote" | "publishAt" | "groupId")[] | string) | null;
         };
@@ -2739,8 +2765,29 @@ export interface components {
             postHidePostFromBlog?: ("Yes" | "No") | null;
             /** @description The posts with these ids. */
             postIds?: number[] | null;
+            /**
+             * Format: date-time
+             * @description Only posts that are public since this time or later, or scheduled for it or later.
+             */
+            publishedFrom?: string | null;
+            /**
+             * Format: date-time
+             * @description Only posts that are public since before this time, or scheduled for a time before it.
+             */
+            publishedBefore?: string | null;
+            /** @description Only posts with a draft (`Yes`), or without one (`No`). */
+            hasDraft?: ("Yes" | "No") | null;
+            /** @description Only posts with a draft whose review is in this state. */
+            reviewState?: ("none" | "requested" | "approved" | "rejected") | null;
+            /** @description Only posts with a draft that is scheduled (`Yes`), or with one that is not (`No`). */
+            draftScheduled?: ("Yes" | "No") | null;
+            /**
+             * Format: int32
+             * @description Only posts with a draft that this user has saved since it was created.
+             */
+            draftEditedBy?: number | null;
             /** @description The sort order, with a leading - for descending; -id by default. */
-            sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "postTitle" | "-postTitle" | "postPublishAt" | "-postPublishAt" | "postStatus" | "-postStatus") | null;
+            sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "postTitle" | "-postTitle" | "postPublishAt" | "-postPublishAt" | "postStatus" | "-postStatus" | "publishedAt" | "-publishedAt") | null;
             /** @description The fields to return; all if absent. */
             fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "draftVersion" | "version" | "createdAt" | "updatedAt")[] | string) | null;
         };
@@ -2922,7 +2969,7 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "email" | "-email" | "name" | "-name") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("userId" | "email" | "firstName" | "lastName" | "reviewMails" | "effectiveRole" | "teams" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            fields?: (("userId" | "email" | "firstName" | "lastName" | "language" | "reviewMails" | "effectiveRole" | "teams" | "version" | "createdAt" | "updatedAt")[] | string) | null;
             /**
              * Format: int32
              * @description The id of the person.
@@ -3021,6 +3068,8 @@ export interface components {
             firstName: string | null;
             /** @description The last name of the person. */
             lastName: string | null;
+            /** @description The language of the console for the person; null for the language of the browser. */
+            language: ("de" | "en" | "es" | "fr") | null;
         };
         /** @description Incorrect email or password. */
         LoginFailedProblem: {
@@ -4559,6 +4608,8 @@ export interface components {
             firstName?: string | null;
             /** @description The last name of the person. */
             lastName?: string | null;
+            /** @description The language of the console for the person; null for the language of the browser. */
+            language?: ("de" | "en" | "es" | "fr") | null;
             /**
              * @description Whether the person gets emails about reviews.
              * @enum {string}
@@ -6803,6 +6854,8 @@ export interface components {
             lastName: string;
             /** @description Whether the person gets emails about reviews. */
             reviewMails?: ("Yes" | "No") | null;
+            /** @description The language of the console for the person; null for the language of the browser. */
+            language?: ("de" | "en" | "es" | "fr") | null;
         };
         UpdateSubAccount: {
             /**
@@ -7017,6 +7070,8 @@ export interface components {
             firstName: string | null;
             /** @description The last name of the person. */
             lastName: string | null;
+            /** @description The language of the console for the person; null for the language of the browser. */
+            language: ("de" | "en" | "es" | "fr") | null;
             /**
              * @description Whether the person gets emails about reviews.
              * @enum {string}
@@ -8054,7 +8109,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10921,7 +10976,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

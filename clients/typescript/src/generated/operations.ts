@@ -3,7 +3,7 @@
 /** The operations of the service by operationId, each with its path and the supported request options. */
 export const OPERATIONS = {
   /**
-   * List Posts. Lists posts of an account, newest first. Filters are fields of the post; `fields` selects the fields that are returned.
+   * List Posts. Lists posts of an account, newest first. Filters are fields of the post, the period of publication, and the state of the draft; `fields` selects the fields that are returned.
    *
    * Requires the Viewer role or higher in the account named in the request.
    */

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { isUntitled } from '../../../words/untitled';
 import { words } from '../../../words/words';
 import { Field } from '../../../parts/field';
 import type { PostEditingSession } from '../save/post-editing-session';
@@ -65,10 +66,10 @@ function focusAtEnd(area: HTMLTextAreaElement | null): void {
 function useUntitledSelection(area: RefObject<HTMLTextAreaElement>, title: string): void {
   const before = useRef(title);
   useLayoutEffect(() => {
-    const wasNamed = before.current === '' && title === words.editor.untitled;
+    const wasNamed = before.current === '' && isUntitled(title);
     before.current = title;
     const field = area.current;
-    if (!field || title !== words.editor.untitled) return;
+    if (!field || !isUntitled(title)) return;
     const select = () => field.select();
     if (wasNamed && field === document.activeElement) select();
     field.addEventListener('focus', select);

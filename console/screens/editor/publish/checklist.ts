@@ -1,3 +1,4 @@
+import { isUntitled } from '../../../words/untitled';
 import { words } from '../../../words/words';
 import type { FieldName, PostFields } from '../save/fields';
 import type { BrokenLink } from './links';
@@ -50,7 +51,7 @@ export function checklist(post: CheckedPost): Check[] {
 
 /** Returns whether a post has a title other than “Untitled”. */
 export function hasTitle({ postTitle }: Pick<PostFields, 'postTitle'>): boolean {
-  return !['', words.editor.untitled].includes(postTitle.trim());
+  return postTitle.trim() !== '' && !isUntitled(postTitle);
 }
 
 /** Returns the number of pictures without alt text. An empty alt text marks a decorative picture. */

@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { parseInert } from '../../../api/trusted';
 import { useQueries } from '../../../api/queries';
 import { callOperation } from '../../../api/operations';
+import { UNTITLED } from '../../../words/untitled';
 import { words } from '../../../words/words';
 import { followsTitle, slugOf, useSlugState, type SlugState } from '../panel/slug';
 import type { PostEditingSession } from '../save/post-editing-session';
@@ -37,7 +38,7 @@ function useSlugProblem(accountId: number, post: Post | null, fields: PostFields
   const slug = futureSlug(fields);
   const unsaved = slug === post?.postSlug ? '' : slug;
   const state = useSlugState(accountId, post?.postId ?? null, unsaved);
-  const isMissing = slug === '' || followsTitle(slug, words.editor.untitled);
+  const isMissing = slug === '' || UNTITLED.some((title) => followsTitle(slug, title));
   return isMissing ? words.editor.checks.noSlug : state && slugStateText(slug, state);
 }
 

@@ -14,7 +14,7 @@ interface EditorsProps {
 /** Says who else is editing the post. Announced when that changes, not with each report. */
 export function Editors({ session, mayEdit }: EditorsProps) {
   const editors = useEditors(session, mayEdit);
-  const text = words.editor.editors(editors.map(({ name }) => name));
+  const text = words.editor.editors(...editors.map(({ name }) => name));
   return (
     <p class="editors" aria-live="polite" title={text}>
       {text}

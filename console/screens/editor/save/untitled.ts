@@ -1,3 +1,4 @@
+import { isUntitled } from '../../../words/untitled';
 import { words } from '../../../words/words';
 import type { PostFields } from './fields';
 
@@ -15,7 +16,7 @@ export function hasWords(content: string | null): boolean {
 export function nameOf({ postTitle = '', postContent = null }: Partial<PostFields>): string {
   const title = postTitle.trim() || words.editor.untitled;
   const text = textOf(postContent);
-  if (title !== words.editor.untitled || text === '') return title;
+  if (!isUntitled(title) || text === '') return title;
   const excerpt = text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).trimEnd()}…` : text;
   return `${words.editor.untitled}: ${excerpt}`;
 }

@@ -1,19 +1,20 @@
 import type { RefObject } from 'preact';
-import { useId, useImperativeHandle, useRef, useState } from 'preact/hooks';
-import { restoreLineEnds } from '../../../lossless/line-ends';
-import type { Reason } from '../../../lossless/opened';
-import { useStartUpload } from '../../../media/use-uploads';
+import { useId, useImperativeHandle, useRef } from 'preact/hooks';
 import { words } from '../../../words/words';
 import type { PostEditingSession } from '../save/post-editing-session';
 import { moveCaretBelow } from './below';
 import { moveCaretToStart, useCaretRestoration, type Place } from './content-caret';
+import { ConvertOffer } from './convert';
+import { FindBar } from './find-bar';
 import { ModeSwitch, type ModeSwitchProps } from './mode-switch';
 import { reasonText } from './reason';
 import { RichHost, useRichView, type RichView } from './rich-host';
-import { openRichText, type RichText } from './rich-text';
+import type { RichText } from './rich-text';
 import { SourceField } from './source-field';
 import { RenderedText } from './source-preview';
+import { TextFoot } from './text-foot';
 import { Toolbar } from './toolbar';
+import { useMode, type Mode } from './use-mode';
 import { useEditingState } from '../save/use-post-editing-session';
 
 /** What other parts of the editor can do with the text field. */
@@ -28,16 +29,6 @@ interface ContentFieldProps {
   session: PostEditingSession;
   isEditable: boolean;
   text: RefObject<TextHandle>;
-}
-
-/** The editing mode. `content` is the content when the mode started. */
-interface Mode {
-  content: string;
-  rich: RichText | null;
-  /** The text typed in HTML mode; null if unchanged. The field may have unmounted when it is read. */
-  typed: string | null;
-  /** Why the content cannot be opened as rich text; null if it can, or if the user chose HTML. */
-  reason: Reason | null;
 }
 
 /** The content of a post, as rich text or HTML. */
@@ -89,6 +80,7 @@ function OpenContent({ session, isEditable, text, caret, prefersSource }: OpenCo
           {reason}
         </p>
       )}
+      {reason && !isTyped && <ConvertOffer session={session} content={mode.content} />}
       <Content mode={mode} view={view} isEditable={isEditable} onInput={type} />
     </section>
   );
@@ -109,7 +101,14 @@ interface ContentProps {
 
 function Content({ mode, view, isEditable, onInput }: ContentProps) {
   const { rich, content } = mode;
-  if (rich) return <RichHost rich={rich} view={view} />;
+  if (rich) {
+    return (
+      <>
+        <RichHost rich={rich} view={view} />
+        <TextFoot editor={rich.editor} active={view.active} onFind={() => view.showFind(true)} />
+      </>
+    );
+  }
   if (kindOf(mode, isEditable) === 'source')
     return <SourceField content={content} isEditable={isEditable} onInput={onInput} />;
   return <RenderedText html={content} label={words.editor.content} class="rendered-text" />;
@@ -134,6 +133,7 @@ function ContentBar({ mode: { rich }, view, isEditable, ...rest }: ContentBarPro
         />
       )}
       <ModeSwitch {...rest} />
+      {rich && view.isFinding && <FindBar editor={rich.editor} onClose={() => view.showFind(false)} />}
     </div>
   );
 }
@@ -156,59 +156,10 @@ function handleClickBelow(event: MouseEvent, rich: RichText | null): void {
   if (!rich?.editor.isEditable || event.button !== 0) return;
   const { view } = rich.editor;
   const isOnControl =
-    (event.target as Element).closest('.content-bar, .slash-list, .alt-form, dialog') !== null;
+    (event.target as Element).closest('.content-bar, .text-foot, .slash-list, .alt-form, dialog') !== null;
   const end = view.dom.lastElementChild?.getBoundingClientRect().bottom ?? 0;
   if (isOnControl || event.clientY <= end) return;
   event.preventDefault();
   event.stopPropagation();
   moveCaretBelow(view);
-}
-
-type ModeOptions = Pick<OpenContentProps, 'session' | 'isEditable' | 'prefersSource'> & { view: RichView };
-
-/** Opens the content as rich text if that is lossless, and switches between rich text and HTML. */
-function useMode({ session, isEditable, view, prefersSource }: ModeOptions) {
-  const now = useRef<Mode | null>(null);
-  const start = useStartUpload();
-  const readCurrent = () => (now.current ? readMode(now.current) : '');
-  const touch = () => session.markContentChanged(readCurrent);
-  const [typedIn, setTypedIn] = useState<Mode | null>(null);
-  const type = (source: string) => {
-    setTypedIn(now.current);
-    if (now.current) now.current.typed = source;
-    touch();
-  };
-  const open = (content: string): Mode => {
-    const { onUpdate, onKey, openImageDialog: onImage, openAltForm: onAlt } = view;
-    const events = { onUpdate, onKey, onImage, onAlt, onChange: touch };
-    const opened = openRichText({ content, isEditable, start, label: words.editor.content, ...events });
-    return 'editor' in opened
-      ? { content, rich: opened, typed: null, reason: null }
-      : { content, rich: null, typed: null, reason: opened };
-  };
-  const [mode, setMode] = useState<Mode>(() => {
-    const content = session.content ?? '';
-    return prefersSource.current ? sourceOf(content) : open(content);
-  });
-  now.current = mode;
-  const toSource = () => {
-    const content = readCurrent();
-    mode.rich?.editor.destroy();
-    prefersSource.current = true;
-    setMode(sourceOf(content));
-  };
-  const toRich = () => {
-    prefersSource.current = false;
-    setMode(open(readCurrent()));
-  };
-  return { mode, isTyped: typedIn === mode, now, type, toSource, toRich };
-}
-
-function sourceOf(content: string): Mode {
-  return { content, rich: null, typed: null, reason: null };
-}
-
-function readMode({ content, rich, typed }: Mode): string {
-  if (rich) return rich.read();
-  return typed === null ? content : restoreLineEnds(content, typed);
 }

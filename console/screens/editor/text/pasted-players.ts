@@ -1,7 +1,7 @@
 import { delayed } from '../../../../src/posts/texts/delayed';
 import { playerOf } from '../../../../src/posts/texts/players';
 import { stylesOf } from '../../../../src/posts/texts/layout/meant-styles';
-import { all, moveOut } from './pasted-tree';
+import { all, BLOCKS, moveOut } from './pasted-tree';
 
 /** Media players and embedded pages. */
 export const PLAYERS = 'iframe, video, audio, object, embed, amp-iframe, amp-video, amp-audio';
@@ -10,6 +10,16 @@ export const PLAYERS = 'iframe, video, audio, object, embed, amp-iframe, amp-vid
 export function convertPlayers(root: Element): void {
   for (const player of all(root, PLAYERS).reverse()) {
     if (!player.parentElement?.closest(PLAYERS)) replacePlayer(player);
+  }
+}
+
+/** Removes the link from the URL of a player that is alone in its block, because readers see only a plain URL as a player. */
+export function unlinkPlayers(root: Element): void {
+  for (const link of all(root, 'a[href]')) {
+    const address = link.getAttribute('href')?.trim() ?? '';
+    const block = link.closest(BLOCKS) ?? root;
+    const isAlone = link.textContent.trim() === address && block.textContent.trim() === address;
+    if (isAlone && playerOf(address)) link.replaceWith(link.ownerDocument.createTextNode(address));
   }
 }
 

@@ -3,11 +3,12 @@ import type { ParseHtml } from '../../../lossless/opened';
 import { NODE_ATTRIBUTES, prepare, PREPARED } from '../../../lossless/prepared';
 import { convertBlocks } from './pasted-blocks';
 import { convertCode } from './pasted-code';
+import { convertDocs } from './pasted-docs';
 import { convertFormats } from './pasted-formats';
 import { convertImages, type ImageOptions } from './pasted-images';
 import { CONTROLS } from './pasted-lines';
 import { convertLists } from './pasted-lists';
-import { convertPlayers } from './pasted-players';
+import { convertPlayers, unlinkPlayers } from './pasted-players';
 import { convertAnchors } from './pasted-targets';
 import { all, has, unwrap } from './pasted-tree';
 
@@ -53,11 +54,13 @@ export function readPasted(html: string, parse: ParseHtml, options: ImageOptions
   removeAll(root, 'script, meta, link, title, xml, template, .EOP');
   removeComments(root);
   if (!isOwn) {
+    convertDocs(root);
     convertCode(root);
     convertBlocks(root);
   }
   const removedImages = convertImages(root, parse, options);
   convertPlayers(root);
+  if (!isOwn) unlinkPlayers(root);
   if (!isOwn) convertAnchors(root);
   convertFormats(root);
   convertLists(root);

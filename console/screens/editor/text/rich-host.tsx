@@ -18,6 +18,7 @@ export type RichView = ReturnType<typeof useRichView>;
 export function useRichView() {
   const [active, setActive] = useState('');
   const [dialog, setDialog] = useState<'link' | 'image' | 'alt' | null>(null);
+  const [isFinding, setFinding] = useState(false);
   const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
   const { slash, closeSlash, updateSlash } = useSlash();
   const onUpdate = (editor: Editor) => {
@@ -30,6 +31,11 @@ export function useRichView() {
       setDialog('link');
       return true;
     }
+    // In the fields of the search, the same key opens the search of the browser.
+    if (isShortcut(event, 'find')) {
+      setFinding(true);
+      return true;
+    }
     return keys.current?.(event) ?? false;
   };
   return {
@@ -37,6 +43,8 @@ export function useRichView() {
     slash,
     closeSlash,
     dialog,
+    isFinding,
+    showFind: setFinding,
     keys,
     onUpdate,
     onKey,

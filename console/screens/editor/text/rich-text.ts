@@ -2,6 +2,7 @@ import { Editor, Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { search } from 'prosemirror-search';
 import { parseInert } from '../../../api/trusted';
 import { isEmpty, openContent, type OpenedContent, type Reason } from '../../../lossless/opened';
 import { SCHEMA_EXTENSIONS } from '../../../lossless/schema';
@@ -12,9 +13,12 @@ import { handleKeyBelow } from './below';
 import { PastedParagraphs } from './pasted-paragraphs';
 import { askAltPlugin } from './ask-alt';
 import { pasteProps } from './pasting';
+import { pastedMarkdownPlugin } from './pasted-markdown';
 import { pastedUploadsPlugin } from './pasted-uploads';
 import { TextKeys } from './text-keys';
 import { syncSelection } from './read-selection';
+import { shownPlayersPlugin } from './shown-players';
+import { TypedLinks } from './typed-links';
 import { uploadPlacesPlugin } from './upload-places';
 
 /** An empty document as JSON. TipTap would parse a string as HTML, which violates Trusted Types. */
@@ -76,7 +80,7 @@ function createEditor(options: EditorOptions): Editor {
   const { label, isEditable, start, onKey, onImage } = options;
   const editor = new Editor({
     element: document.createElement('div'),
-    extensions: [...SCHEMA_EXTENSIONS, PastedParagraphs, TextKeys, pictures(options)],
+    extensions: [...SCHEMA_EXTENSIONS, PastedParagraphs, TextKeys, TypedLinks, media(options)],
     content: EMPTY,
     editable: isEditable,
     // The extension would apply each change twice to detect deletions.
@@ -108,14 +112,16 @@ function selectImage(
   return true;
 }
 
-/** Uploads pictures into the text, and asks for their alt text. */
-function pictures({ isEditable, start, onAlt }: EditorOptions): Extension {
+/** Uploads pictures into the text, asks for their alt text, and shows players. */
+function media({ isEditable, start, onAlt }: EditorOptions): Extension {
   return Extension.create({
-    name: 'pictures',
+    name: 'media',
     addProseMirrorPlugins: () => [
       uploadPlacesPlugin(),
+      shownPlayersPlugin(),
+      search(),
       ...(start ? [pastedUploadsPlugin(start)] : []),
-      ...(isEditable ? [askAltPlugin(onAlt)] : []),
+      ...(isEditable ? [askAltPlugin(onAlt), pastedMarkdownPlugin()] : []),
     ],
   });
 }

@@ -1,6 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { SHORTCUTS, type ShortcutName } from '../../../parts/shortcuts';
 import { BLOCKS } from './blocks';
+import { moveBlock } from './move-block';
 
 const MARKS = ['bold', 'italic', 'underline', 'strike', 'code'] as const;
 
@@ -29,5 +30,11 @@ function actionsOf(editor: Editor): Partial<Record<ShortcutName, () => void>> {
   const blocks = BLOCKS.map(({ id, apply }) => [id === 'code' ? 'codeBlock' : id, () => apply(editor)]);
   const bound = blocks.filter(([id]) => (id as string) in SHORTCUTS);
   const steps = (['undo', 'redo'] as const).map((name) => [name, () => editor.commands[name]()]);
-  return Object.fromEntries([...marks, ...bound, ...steps]) as Partial<Record<ShortcutName, () => void>>;
+  const moves = [
+    ['moveUp', () => moveBlock(editor, -1)],
+    ['moveDown', () => moveBlock(editor, 1)],
+  ] as const;
+  return Object.fromEntries([...marks, ...bound, ...moves, ...steps]) as Partial<
+    Record<ShortcutName, () => void>
+  >;
 }

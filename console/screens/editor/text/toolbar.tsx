@@ -5,6 +5,7 @@ import { Icon } from '../../../parts/icon';
 import { Menu, type MenuItem } from '../../../parts/menu';
 import { BLOCKS, type Block } from './blocks';
 import { useFittingTools } from './fitting-tools';
+import { moveBlock } from './move-block';
 
 interface Tool {
   id: string;
@@ -37,7 +38,14 @@ const TABLE_ACTIONS = ['addRowAfter', 'addColumnAfter', 'deleteRow', 'deleteColu
 /** Returns the ids of the tools that are active at the selection. */
 export function activeTools(editor: Editor): string {
   const marks = [...MARKS.map(({ name }) => name), 'link'].filter((name) => editor.isActive(name));
-  return [...marks, ...BLOCKS.filter(({ isActive }) => isActive(editor)).map(({ id }) => id)].join(' ');
+  const blocks = BLOCKS.filter(({ isActive }) => isActive(editor)).map(({ id }) => id);
+  const language = blocks.includes('code') ? [languageTool(editor)] : [];
+  return [...marks, ...blocks, ...language].join(' ');
+}
+
+/** A change of the language also rerenders what shows it. */
+function languageTool(editor: Editor): string {
+  return `language-${String(editor.getAttributes('codeBlock').language)}`;
 }
 
 /**
@@ -145,7 +153,22 @@ function toolsOf(props: ToolbarProps): Tool[] {
       const act = () => editor.chain().focus()[name]().run();
       return { id: name, label: tools[name], symbol: { icon: name }, ...PLAIN, act };
     }),
+    moveTool(editor),
   ];
+}
+
+/** Moves the blocks of the selection. */
+function moveTool(editor: Editor): Tool {
+  const { label, up, down } = words.editor.move;
+  const item = (text: string, step: -1 | 1): MenuItem => {
+    const onChoose = () => {
+      editor.view.focus();
+      moveBlock(editor, step);
+    };
+    return { label: text, onChoose };
+  };
+  const items = [item(up, -1), item(down, 1)];
+  return { id: 'move', label, symbol: { icon: 'move' }, ...PLAIN, act: () => undefined, items };
 }
 
 function markTools({ editor, onLink }: ToolbarProps, on: ReadonlySet<string>): Tool[] {

@@ -1,0 +1,2 @@
+/** The first screen after the login. */
+export const HOME = '/home';
