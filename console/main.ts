@@ -11,7 +11,7 @@ function choiceIn({ dataset }: HTMLElement) {
 /** Loads the texts first, because modules of the app use them when they are loaded. */
 async function main(place: HTMLElement): Promise<void> {
   await loadWords(languageFor(choiceIn(place)));
-  document.documentElement.lang = textsLanguage;
+  document.documentElement.lang = textsLanguage();
   const { start } = await import('./app/start');
   start(place);
 }

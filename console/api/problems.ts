@@ -46,7 +46,7 @@ function fieldMessage({ code, message }: WrongField): string {
   const numbers = message.match(/\d+/g) ?? [];
   const known = entry(fieldMessages, message.replace(/\d+/g, '#'));
   if (known !== undefined) return known.replace(/#/g, () => numbers.shift() ?? '#');
-  const other = textsLanguage === 'en' ? undefined : entry(fieldCodes, code);
+  const other = textsLanguage() === 'en' ? undefined : entry(fieldCodes, code);
   return other ?? withLabels(message);
 }
 

@@ -10,17 +10,24 @@ const DICTIONARIES: Readonly<Record<Language, () => Promise<Words>>> = {
 };
 
 /** All user-visible texts. They are set before the modules that use them are loaded, and then never change. */
-export let words: Words;
+export const words = {} as Words;
+
+let ofTexts: Language = 'en';
+let ofPage: Language = 'en';
 
 /** The language of the texts. */
-export let textsLanguage: Language;
+export function textsLanguage(): Language {
+  return ofTexts;
+}
 
 /** The language that was chosen for the page. If its texts could not be loaded, they are English. */
-export let pageLanguage: Language;
+export function pageLanguage(): Language {
+  return ofPage;
+}
 
 /** Loads the texts of a language. */
 export async function loadWords(language: Language): Promise<void> {
-  pageLanguage = language;
+  ofPage = language;
   try {
     setWords(language, await DICTIONARIES[language]());
   } catch {
@@ -30,6 +37,6 @@ export async function loadWords(language: Language): Promise<void> {
 
 export function setWords(language: Language, texts: Words): void {
   setFormats(language);
-  textsLanguage = language;
-  words = texts;
+  ofTexts = language;
+  Object.assign(words, texts);
 }

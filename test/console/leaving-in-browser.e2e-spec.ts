@@ -319,7 +319,7 @@ describeInBrowser('unsaved changes in the console', () => {
     await other.getByRole('textbox', { name: 'Email' }).fill(await app.emailOf('Viewer'));
     await other.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await other.getByRole('button', { name: 'Log in', exact: true }).click();
-    await other.getByRole('heading', { name: 'Posts' }).waitFor();
+    await other.getByRole('heading', { name: 'Home' }).waitFor();
     await page.to('/posts');
 
     await page.getByRole('heading', { name: 'Posts' }).waitFor();

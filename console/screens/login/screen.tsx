@@ -18,7 +18,7 @@ export default function LoginScreen() {
   useTitle(isResetting ? words.login.forgottenTitle : words.login.title);
   useEffect(() => {
     if (!session) return;
-    if (languageFor(session.user.language) === pageLanguage) navigate(next, { replace: true });
+    if (languageFor(session.user.language) === pageLanguage()) navigate(next, { replace: true });
     else window.location.replace(BASE + next);
   }, [session, next]);
   return (

@@ -35,7 +35,7 @@ export function LanguageField({ language, onLanguage }: LanguageFieldProps) {
 /** Reloads the page after the user has saved another language, unless the page would lose something. */
 function usePageLanguage(choice: Language | null): void {
   useEffect(() => {
-    if (languageFor(choice) === pageLanguage) return;
+    if (languageFor(choice) === pageLanguage()) return;
     if (hasUnsavedChanges() || uploads.isBusy) showNotice(words.profile.languageLater);
     else window.location.reload();
   }, [choice]);
