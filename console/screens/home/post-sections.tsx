@@ -82,6 +82,8 @@ export function ScheduledNext() {
   );
   const failed = posts.error ? posts : drafts;
   const isLoading = posts.isLoading || drafts.isLoading;
+  // Rows that appear before all are known would move.
+  const next = isLoading ? [] : nextOf(posts.rows, drafts.rows, MOST);
   const all = [{ to: '/posts?status=scheduled' }];
   const changes = [{ to: '/posts?status=planned', label: words.home.plannedToo }];
   return (
@@ -91,7 +93,7 @@ export function ScheduledNext() {
       pages={{ isLoading, error: failed.error, retry: failed.retry }}
       empty={<p>{words.home.noScheduled}</p>}
     >
-      {nextOf(posts.rows, drafts.rows, MOST).map(({ postId, postTitle, at, isDraft }) => (
+      {next.map(({ postId, postTitle, at, isDraft }) => (
         <Row key={`${postId} ${isDraft}`} to={`/posts/${postId}`} title={postTitle}>
           <When at={at} isExact />
           {isDraft && <span>{words.home.update}</span>}
