@@ -297,7 +297,9 @@ describe('the statements on many drafts', () => {
     expect(plans.readingAll(found)).toEqual([]);
     // Nor do they walk all posts or drafts of the account in the order of the list.
     const walks = /ix_posts_account(?:_updated)?\b|ix_post_drafts_account\b/;
-    for (const plan of found) expect(plans.indexesOf(plan)).not.toMatch(walks);
+    // Counting the drafts of the last seconds reads a range of that index.
+    const lists = found.filter((plan) => !/saved_at >= \?/.test(plan.query));
+    for (const plan of lists) expect(plans.indexesOf(plan)).not.toMatch(walks);
   });
 
   it('are none for a list of posts', async () => {
