@@ -4,7 +4,9 @@ import { scopeSql, type Scope } from '../platform/lists/scope';
 import type { LivePostFilters } from './list-posts.dto';
 import { mayReadDrafts } from './post-access';
 
-type DraftFacts = Pick<LivePostFilters, 'reviewState' | 'draftScheduled' | 'draftEditedBy'>;
+interface DraftFacts extends Pick<LivePostFilters, 'reviewState' | 'draftScheduled' | 'draftEditedBy'> {
+  groupId?: number | null | undefined;
+}
 
 type DraftFilters = DraftFacts & Pick<LivePostFilters, 'accountId' | 'hasDraft'>;
 
@@ -27,14 +29,15 @@ export function withDraft(query: DraftFilters): Sql[] {
   return [sql`(SELECT d.post_id FROM post_drafts d WHERE ${where}) IS NOT NULL`];
 }
 
-function hasFilter({ reviewState, draftScheduled, draftEditedBy }: DraftFacts): boolean {
-  return Boolean(reviewState ?? draftScheduled ?? draftEditedBy);
+function hasFilter({ reviewState, draftScheduled, draftEditedBy, groupId }: DraftFacts): boolean {
+  return Boolean(reviewState ?? draftScheduled ?? draftEditedBy ?? groupId);
 }
 
-function draftConditions({ reviewState, draftScheduled, draftEditedBy }: DraftFacts): Sql[] {
+function draftConditions({ reviewState, draftScheduled, draftEditedBy, groupId }: DraftFacts): Sql[] {
   return [
     ...(reviewState ? [sql`d.review_state = ${reviewState}`] : []),
     ...(draftScheduled ? [draftScheduled === 'Yes' ? isScheduledSql('d') : raw('d.group_id IS NULL')] : []),
+    ...(groupId ? [sql`d.group_id = ${groupId}`] : []),
     ...(draftEditedBy ? [sql`d.post_id IN (${editedBySql(draftEditedBy)})`] : []),
   ];
 }
@@ -45,6 +48,6 @@ export function isScheduledSql(drafts: string): Sql {
 }
 
 /** Selects the ids of posts whose draft a person has saved since it was created. */
-export function editedBySql(userId: number): Sql {
+function editedBySql(userId: number): Sql {
   return sql`SELECT s.post_id AS id FROM post_draft_savers s WHERE s.user_id = ${userId}`;
 }

@@ -287,6 +287,7 @@ describe('the statements on many drafts', () => {
   it.each([
     ['drafts/list', { editedBy: 1 }],
     ['drafts/list', { sort: 'publishAt' }],
+    ['drafts/list', { groupId: 1 }],
     ['listposts', { reviewState: 'requested' }],
     ['listposts', { draftScheduled: 'Yes' }],
     ['listposts', { draftEditedBy: 1, sort: '-updatedAt' }],

@@ -7,7 +7,7 @@ import type { ListingQuery } from '../../platform/lists/listing-query';
 import type { ListingSpec, Row } from '../../platform/lists/listing-spec';
 import { instant, orNull } from '../../platform/database/rows';
 import { namedPeople } from '../named-person';
-import { editedBySql, isScheduledSql } from '../drafted-posts';
+import { isScheduledSql } from '../drafted-posts';
 import { POST_IS_LIVE } from '../post-conditions';
 import { POST_FIELDS } from '../post-fields';
 import { DraftBases } from './draft-bases';
@@ -60,10 +60,9 @@ export class DraftListing extends Listing<DraftView> {
 
   ofLivePosts(
     manager: EntityManager,
-    wanted: Pick<ListDrafts, 'postIds' | 'editedBy' | 'sort'>,
-  ): Pick<ListingQuery, 'among' | 'filters' | 'complete'> {
+    wanted: Pick<ListDrafts, 'postIds' | 'sort'>,
+  ): Pick<ListingQuery, 'filters' | 'complete'> {
     return {
-      ...(wanted.editedBy && { among: editedBySql(wanted.editedBy) }),
       filters: [...draftFilters(wanted), POST_IS_LIVE],
       complete: (rows, names) => this.complete(manager, rows as unknown as DraftRow[], names),
     };

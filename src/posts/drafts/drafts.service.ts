@@ -10,6 +10,7 @@ import type { Page } from '../../platform/common/page';
 import { Problem, recordNotFound } from '../../platform/common/problem';
 import { UnitOfWork, type Attempt } from '../../platform/database/unit-of-work';
 import { ListScopes } from '../../platform/lists/scopes';
+import { amongDrafted } from '../drafted-posts';
 import { findPost, mayPublish, requireDraftRight, requirePostRight } from '../post-access';
 import type { Via } from '../history/via';
 import type { PostFields } from '../post-fields';
@@ -21,7 +22,6 @@ import { DRAFT_SNAPSHOTS, fieldsOf } from './draft-fields';
 import { DraftWriter } from './draft-writer';
 import { LAST_SAVED, type DraftView, type ListDrafts, type SaveDraft } from './drafts.dto';
 import { DraftListing } from './drafts.listing';
-import { inGroup } from './group-members';
 import { PostDraft } from './post-draft.entity';
 
 /** No draft has this version. */
@@ -55,13 +55,13 @@ export class DraftsService {
   async list(caller: Caller, query: ListDrafts): Promise<Page<DraftView>> {
     const { manager } = this.drafts;
     const scope = await this.scopes.of(caller, query);
-    const { filters = [], ...live } = this.listing.ofLivePosts(manager, query);
+    const { accountId, editedBy: draftEditedBy, groupId } = query;
     return this.listing.page(manager, {
       ...query,
       scope,
+      among: amongDrafted({ accountId, draftEditedBy, groupId }, scope),
       sort: query.sort ?? LAST_SAVED,
-      ...live,
-      filters: [...filters, ...(await inGroup(manager, query.groupId))],
+      ...this.listing.ofLivePosts(manager, query),
     });
   }
 

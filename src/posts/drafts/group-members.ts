@@ -2,8 +2,6 @@ import type { EntityManager } from 'typeorm';
 import { clock } from '../../platform/common/clock';
 import { lockForUpdate } from '../../platform/database/locks';
 import { countChanged, placeholders } from '../../platform/database/raw';
-import { sql, type Sql } from '../../platform/database/sql';
-import { amongIds } from '../../platform/lists/filters';
 import { DraftGroup } from './draft-group.entity';
 
 export function membersOf({ postIds }: Pick<DraftGroup, 'postIds'>): number[] {
@@ -12,13 +10,6 @@ export function membersOf({ postIds }: Pick<DraftGroup, 'postIds'>): number[] {
 
 export function storedMembers(postIds: readonly number[]): string {
   return postIds.join();
-}
-
-/** Selects the drafts of a group by its members, because `group_id` has no index. Selects all if `groupId` is null. */
-export async function inGroup(manager: EntityManager, groupId: number | null | undefined): Promise<Sql[]> {
-  if (!groupId) return [];
-  const group = await manager.findOneBy(DraftGroup, { groupId });
-  return [...amongIds('r.post_id', group ? membersOf(group) : []), sql`r.group_id = ${groupId}`];
 }
 
 /**
