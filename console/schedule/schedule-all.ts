@@ -1,3 +1,4 @@
+import { isRefusal } from '../api/failures';
 import { countFailures, inBatches } from '../api/in-batches';
 import { callOperation, UNKNOWN_VERSION } from '../api/operations';
 import type { Member } from './members';
@@ -43,7 +44,8 @@ export async function scheduleAll({
   try {
     await callOperation('scheduleDrafts', { accountId, postIds, publishAt });
   } catch (error) {
-    await revert();
+    // Without a response, the posts may be scheduled, and must stay as they were prepared.
+    if (isRefusal(error)) await revert();
     throw error;
   }
   if (plans.some(({ member }) => member.draft?.groupId)) return undefined;

@@ -114,6 +114,25 @@ describe('posts that are scheduled together in the console', () => {
     expect(await drafts(postId)).toEqual([]);
   });
 
+  it('stay prepared if the response is lost, because they may be scheduled', async () => {
+    const postId = await add('Lost');
+    const page = await app.open();
+    const dialog = await openDialog(page, 'Lost');
+    page.answers('/api/drafts/schedule', async (send) => {
+      await send();
+      return refusal('unavailable', 503);
+    });
+
+    await dialog.press(/^Tomorrow/);
+    await dialog.press('Schedule');
+    await dialog.findText(/^The service is temporarily unavailable/);
+    await page.idle();
+
+    const [draft] = await drafts(postId);
+    expect(draft).toMatchObject({ postStatus: 'published' });
+    expect(draft?.publishAt).not.toBeNull();
+  });
+
   it('can be removed, and get another date together, in the editor of one of them', async () => {
     const [one, two, three] = [
       await addChanged('First'),

@@ -1,7 +1,7 @@
 import { codeOf, messageOf, problemOf } from '../../../api/problems';
 import { showError } from '../../../parts/notices';
 import { words } from '../../../words/words';
-import { isTemporary } from '../save/save-errors';
+import { isTemporary } from '../../../api/failures';
 import type { PostEditingSession } from '../save/post-editing-session';
 import type { Conflict } from '../save/post-editing-state';
 import type { Draft, FieldName, Post } from '../save/fields';

@@ -1,7 +1,7 @@
 import { ActionQueue } from './action-queue';
 import { codeOf } from '../../../api/problems';
 import type { Value } from '../../../api/value';
-import { isRefusal } from './save-errors';
+import { isRefusal } from '../../../api/failures';
 import { RETRY_MS, retryDelayMs, stateAfterFailure, statusWhileSending } from './saving-status';
 import type { Conflict, PostEditingState, PostEditingDependencies } from './post-editing-state';
 import { EditedPost } from './edited-post';

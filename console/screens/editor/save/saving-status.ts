@@ -1,6 +1,6 @@
 import { causeOf, fieldErrors, messageOf, retryAfterSeconds } from '../../../api/problems';
 import type { PostEditingState, Saving } from './post-editing-state';
-import { isOffline, isTemporary } from './save-errors';
+import { isOffline, isTemporary } from '../../../api/failures';
 
 /** Returns the status of a save that is being sent. After a failure, it stays until the service responds. */
 export function statusWhileSending({ saving, error }: Pick<PostEditingState, 'saving' | 'error'>): Saving {

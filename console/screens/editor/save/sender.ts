@@ -1,6 +1,6 @@
 import { fieldErrors } from '../../../api/problems';
 import { words } from '../../../words/words';
-import { isRefusal } from './save-errors';
+import { isRefusal } from '../../../api/failures';
 import { isCurrent, type PostEditingDependencies } from './post-editing-state';
 import type { EditedPost } from './edited-post';
 import { FIELDS, fieldsOf, pick, NEW_FIELDS, effectiveEdits, type Draft, type PostFields } from './fields';

@@ -3,7 +3,7 @@ import { callOperation, callThrough, UNKNOWN_VERSION, type Data, type Input } fr
 import { codeOf, problemOf } from '../../../api/problems';
 import { Value } from '../../../api/value';
 import type { Draft, FieldName, Post, PostFields, PostVersions } from './fields';
-import { isRefusal } from './save-errors';
+import { isRefusal } from '../../../api/failures';
 
 /** `autosave`: the person did not ask for the save, so its state may not be kept. */
 export interface SaveOptions {

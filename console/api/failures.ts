@@ -1,4 +1,4 @@
-import { causeOf, ProblemError } from '../../../api/problems';
+import { causeOf, ProblemError } from './problems';
 
 /** Returns whether a request got no response. */
 export function isOffline(error: unknown): boolean {
