@@ -16,6 +16,7 @@ interface Environment extends Record<PropertyKey, unknown> {
 
 const parser = new MarkdownIt({ html: true });
 parser.use(anchor, { tabIndex: false, slugifyWithState: slug });
+parser.core.ruler.push('images', (state) => void (state.tokens = withoutImages(state.tokens)));
 parser.core.ruler.push('links', ({ tokens }) => tokens.forEach(adaptLinks));
 parser.core.ruler.push('alignment', ({ tokens }) => tokens.forEach(alignByClass));
 parser.renderer.rules['table_open'] = () => '<div class="scroll" tabindex="0"><table>\n';
@@ -83,6 +84,13 @@ function codeBlock(html: string): string {
 
 function languageOf(info: string): string {
   return info.trim().split(/\s+/)[0] ?? '';
+}
+
+/** Removes paragraphs that consist of an image, because the service has no screenshots. */
+function withoutImages(tokens: Token[]): Token[] {
+  const isImage = ({ children }: Token) => children?.length === 1 && children[0]?.type === 'image';
+  // The inline token of a paragraph is between its opening and closing tokens.
+  return tokens.filter((_, at) => !tokens.slice(Math.max(0, at - 1), at + 2).some(isImage));
 }
 
 /** Points links between guides to their pages. A link to a file without a page becomes plain text. */

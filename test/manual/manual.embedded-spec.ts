@@ -175,6 +175,10 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
   });
 
+  it('has no image, because the service does not serve the screenshots of the guides', () => {
+    expect(pages.filter(({ html }) => html.includes('<img')).map(({ path }) => path)).toEqual([]);
+  });
+
   it('has no id twice on a page', () => {
     const doubled = pages.flatMap(({ path, ids }) =>
       ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${path}#${id}`),
