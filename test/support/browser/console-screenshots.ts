@@ -45,6 +45,18 @@ interface Screen {
 const click = (name: string) => (page: BrowserPage) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
+/** Opens the dialog that schedules a private post and the changes of a public one together. */
+async function scheduleTogether(page: BrowserPage): Promise<void> {
+  for (const name of [/Jam without fuss/, /A quiet week of rye/])
+    await page.getByRole('checkbox', { name }).check();
+  await click('Schedule')(page);
+}
+
+async function searchInPalette(page: BrowserPage): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search posts and commands' }).fill('rye');
+}
+
 /** Fills the account, and returns the screens by their names. */
 async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<Record<string, Screen>> {
   const { blog } = app;
@@ -76,6 +88,8 @@ async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<
     login: { at: '/login', email: null },
     home: { at: '/home' },
     posts: { at: '/posts' },
+    schedule: { at: '/posts', before: scheduleTogether },
+    palette: { at: '/posts', before: searchInPalette },
     editor: { at: edit },
     source: { at: edit, before: click('Source') },
     preview: { at: edit, before: click('Preview') },
