@@ -82,7 +82,7 @@ export function ScheduledNext() {
   );
   const failed = posts.error ? posts : drafts;
   const isLoading = posts.isLoading || drafts.isLoading;
-  // Rows that appear before all are known would move.
+  // Rows shown before both lists are loaded would move.
   const next = isLoading ? [] : nextOf(posts.rows, drafts.rows, MOST);
   const all = [{ to: '/posts?status=scheduled' }];
   const changes = [{ to: '/posts?status=planned', label: words.home.plannedToo }];
