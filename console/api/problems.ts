@@ -84,7 +84,7 @@ function statusOf(error: unknown): number {
   return error instanceof ProblemError || error instanceof UnexpectedAnswerError ? error.status : 0;
 }
 
-/** Returns a message for any error, which names its cause. */
+/** Returns a message that names the cause of an error. */
 export function messageOf(error: unknown): string {
   switch (causeOf(error)) {
     case 'offline':
