@@ -35,7 +35,7 @@ interface PictureOptions {
   /** The part of the box around the image. */
   frame?: string;
   eager?: boolean;
-  /** What the service knows of the image, if it is one of its pictures. */
+  /** The image's data from the service, if it is one of its pictures. */
   media?: { alt: string | null; width: number; height: number; srcset: string | null };
   /** How wide the image is shown, as in `sizes`. */
   sizes?: string;

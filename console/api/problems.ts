@@ -63,7 +63,7 @@ function withLabels(message: string): string {
 /** Why a request failed, if a later attempt may succeed. `offline`: there was no response. */
 export type FailureCause = 'offline' | 'loggedOut' | 'tooManyRequests' | 'timeout' | 'service';
 
-/** Returns why a request failed, or undefined if the service has judged it. */
+/** Returns why a request failed, or undefined if the service refused it for another reason. */
 export function causeOf(error: unknown): FailureCause | undefined {
   if (isNetworkError(error)) return 'offline';
   if (error instanceof PromptDismissedError || codeOf(error) === 'session_needed') return 'loggedOut';
@@ -84,7 +84,7 @@ function statusOf(error: unknown): number {
   return error instanceof ProblemError || error instanceof UnexpectedAnswerError ? error.status : 0;
 }
 
-/** Returns a message for any error, which names its cause. */
+/** Returns a message that names the cause of an error. */
 export function messageOf(error: unknown): string {
   switch (causeOf(error)) {
     case 'offline':
@@ -113,7 +113,7 @@ function refusalText(error: unknown): string {
   return detail;
 }
 
-/** Details of the service that were shown, because their codes have no text. */
+/** Details from the service that were shown because the console has no text for their codes. */
 const englishTexts = new Set<unknown>();
 
 /** Returns the language of a text from the service; undefined for the language of the page. */

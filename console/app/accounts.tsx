@@ -15,7 +15,7 @@ interface SelectedAccount {
   /** The selected account. */
   account: AccessibleAccount;
   rights: Rights;
-  /** Selects another account and shows its posts, or its Home from Home, after confirmation if there are unsaved changes. */
+  /** Selects another account and shows its posts (or Home, if open). Confirms first if there are unsaved changes. */
   selectAccount: (accountId: number) => void;
   /** Leaves an account that the user can no longer access; null while it is accessible. */
   leaveLostAccount: (() => void) | null;
@@ -40,8 +40,8 @@ interface AccountProviderProps {
 }
 
 /**
- * Provides the account from the URL, else the first. A page that is loaded without one starts with the account that was
- * used last. An account that becomes inaccessible stays until the user leaves it.
+ * Provides the account in the URL, or else the first one. A page that is loaded without an account in its URL starts
+ * with the last one used. An account that becomes inaccessible stays until the user leaves it.
  */
 export function AccountProvider({ session, fallback, children }: AccountProviderProps) {
   const [path, navigate] = useLocation();

@@ -1,6 +1,6 @@
 import { currentEntryId } from '../api/entries';
 
-/** What was typed for a new post before its editor was ready, and in which history entry. */
+/** The text typed for a new post before its editor was ready, and its history entry. */
 let early = { entry: '', text: '' };
 
 /** Returns what was typed for the new post of this history entry. The first line is its title. */

@@ -15,11 +15,11 @@ export interface Rights {
   readonly may: (operation: OperationId) => boolean;
   /** Whether the user may change a live post: Editors any, Authors their own, Contributors their own private ones. */
   readonly mayWritePost: (facts: PostFacts) => boolean;
-  /** Whether the user may stop requiring reviews. Only the Owner may. */
+  /** Whether the user may turn off required reviews. Only the Owner may. */
   readonly mayEndReview: boolean;
   /** Whether the user may save a draft: Editors of any post, others of their own posts. */
   readonly mayDraft: (own: boolean) => boolean;
-  /** Whether the user may change a picture of the library: Editors any, others those that they uploaded. */
+  /** Whether the user may change a picture in the library: Editors any, others only their own uploads. */
   readonly mayChangeMedia: (own: boolean) => boolean;
   /** Only the Owner may revoke the last key pair and change their own memberships. */
   readonly isOwner: boolean;

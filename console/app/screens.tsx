@@ -80,12 +80,12 @@ function useLoaded(route: ScreenRoute) {
   return { component: loaded.get(route.path), hasFailed };
 }
 
-/** Shown if the script of a screen is missing: the service is away, or a release has changed the script's name. */
+/** Shown if the script of a screen is missing: the service is unavailable, or a release has changed the script's name. */
 function ScreenLoadError() {
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => void serviceFailure().then(setFailure), []);
   const reload = () => window.location.reload();
-  // While the service is away, the browser would replace the page with an error page.
+  // While the service is unavailable, the browser would replace the page with an error page.
   const retry = () => void serviceFailure().then((found) => (found === null ? reload() : setFailure(found)));
   if (failure === undefined) return <Loading />;
   if (failure !== null) return <FailedPage title={words.screenError.title} error={failure} retry={retry} />;

@@ -40,7 +40,7 @@ function hunksIn<Item>(
   return hunks;
 }
 
-/** Adds a hunk, as a part of the one that it follows directly: an item is replaced by a removal and an addition. */
+/** Adds a hunk. Extends the previous one if they are adjacent, because a replacement is a removal and an addition. */
 function addTo<Item>(hunks: Hunk<Item>[], { from, to, items }: Hunk<Item>): void {
   const last = hunks.at(-1);
   if (last?.to === from) Object.assign(last, { to, items: [...last.items, ...items] });

@@ -107,7 +107,7 @@ describe('a merge by blocks', () => {
   });
 });
 
-/** A generator of the same numbers in each run. */
+/** Generates the same numbers in each run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -82,7 +82,7 @@ function SourceButtons({ url, onMedia, onClear, onFiles }: SourceButtonsProps) {
   );
 }
 
-/** Uploads a file for the field. The last one that was chosen counts, also after the field has unmounted. */
+/** Uploads a file for the field. The last chosen file is used, even if the field has unmounted. */
 function useFieldUpload(start: StartUpload | undefined, onMedia: (media: Media) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const last = useRef<Upload | null>(null);

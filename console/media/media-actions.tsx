@@ -38,7 +38,7 @@ function RestoreButton({ media: { accountId, mediaId, mediaName }, onDone }: Med
   );
 }
 
-/** Asks first if something shows the picture. */
+/** Asks for confirmation if the picture is in use. */
 function DeleteButton({ media, onDone }: MediaActionsProps) {
   const remove = useRemove(media, onDone);
   const [isAsking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ interface MediaFactsProps {
   withTexts: boolean;
 }
 
-/** What is known about a picture. */
+/** The details of a picture. */
 export function MediaFacts({ media, withTexts }: MediaFactsProps) {
   const { alt, mediaType, width, height, bytes, animated, createdBy, createdAt, deletedAt, mediaUrl } = media;
   const texts = words.media;

@@ -11,7 +11,7 @@ interface UseGroup {
   wheres: string[];
 }
 
-/** What shows a picture, with links. */
+/** The places that use a picture, with links. */
 export function MediaUses({ media: { usedBy } }: { media: MediaDetail }) {
   const { media } = words;
   const groups = groupsOf(usedBy);

@@ -2,7 +2,7 @@ import type { Data, Whole } from '../api/operations';
 import { words } from '../words/words';
 import type { Media } from './upload';
 
-/** A picture, with what shows it. */
+/** A picture with its uses. */
 export type MediaDetail = Whole<Data<'getMedia'>>;
 
 type Pictured = Pick<Media, 'mediaUrl' | 'variants'>;

@@ -15,7 +15,7 @@ function read(): PageMedia {
 
 const media = read();
 
-/** The largest file that the service takes. */
+/** The maximum file size that the service accepts. */
 export const MOST_MIB = media.fileMiB;
 
 const pageBases = new MediaBases(media.bases);

@@ -4,7 +4,7 @@ import { Value } from '../api/value';
 /** A picture of the library. */
 export type Media = Whole<Data<'mediaUpload'>>;
 
-/** What is sent with a file. */
+/** The fields sent with a file. */
 export type UploadFields = Omit<Input<'mediaUpload'>, 'file'>;
 
 /** The progress of an upload. `share` is how much of the file is sent; at 1, the service processes the picture. */
@@ -24,7 +24,7 @@ export class Upload {
 
   constructor(
     readonly id: number,
-    /** The file, or the URL of a pasted one: `blob:`, or one of the web, which the service copies. */
+    /** The file, or the URL of a pasted image: a `blob:` URL, or a web URL that the service copies. */
     readonly file: Blob | string,
     readonly fields: UploadFields,
     private readonly enqueue: (upload: Upload) => void,

@@ -15,7 +15,7 @@ function refusal(status: number, headers: Record<string, string> = {}): ProblemE
   );
 }
 
-/** Uploads whose sending is settled by the test. */
+/** Uploads whose requests are settled by the test. */
 class Sending {
   readonly sent: {
     upload: Upload;

@@ -7,7 +7,7 @@ export interface Progress {
   total: number;
 }
 
-/** Shows how far an action on many records is. Asks before leaving the screen during the action. */
+/** Shows the progress of an action on many records. Asks before leaving the screen during the action. */
 export function useProgress() {
   const [progress, setProgress] = useState<Progress | null>(null);
   useLeaveGuard(() => progress !== null);

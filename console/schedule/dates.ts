@@ -34,7 +34,7 @@ export function datePresets(now = new Date()): Record<'hour' | 'tomorrow' | 'mon
   return {
     hour: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + 60 * MINUTE_MS).toISOString(),
     tomorrow: atNine(now, 1),
-    // On a Monday, the next one.
+    // On a Monday, the Monday of the next week.
     monday: atNine(now, (8 - now.getDay()) % 7 || 7),
   };
 }

@@ -10,7 +10,7 @@ interface MemberListProps {
   onRemove: ((postId: number) => void) | undefined;
 }
 
-/** The posts, with what happens to each at the date, and what prevents it. */
+/** The posts, each with the effect of the date and any obstacles. */
 export function MemberList({ plans, onRemove }: MemberListProps) {
   return (
     <ul class="schedule-members" aria-label={words.schedule.list}>

@@ -59,7 +59,7 @@ function datesFor({ postPublishAt, postUnpublishAt }: Dates, publishAt: string):
   };
 }
 
-/** A change after an approval needs another one. */
+/** A change after an approval needs another approval. */
 function reviewWarnings({ live, draft }: Member, isChanged: boolean): Warning[] {
   if (draft?.reviewState !== 'approved' || isChanged) return ['review'];
   return draft.baseVersion === live.version ? [] : ['outdated'];

@@ -30,8 +30,8 @@ interface Work {
 type Undo = () => Promise<unknown>;
 
 /**
- * Prepares the drafts, then schedules all of them or none. Returns how to undo that, or undefined if a draft was scheduled
- * before, because it cannot return to its former group.
+ * Prepares the drafts, then schedules all of them or none. Returns a function that undoes this, or undefined if a draft
+ * was already scheduled, because it cannot return to its former group.
  */
 export async function scheduleAll({
   accountId,

@@ -66,7 +66,7 @@ export const en = {
     notLoggedIn: 'You didn’t enter your password, so nothing was changed.',
     otherPerson: 'You logged out in another tab, or someone else logged in there. Reload this page.',
     tooMany: (seconds: number) => `Too many requests. Try again in ${wait(seconds)}.`,
-    /** What the service reports about fields, with # for numbers. The sentence begins with the label of the field. */
+    /** Messages from the service about fields, with # for numbers. Each continues a sentence after the field's label. */
     fieldMessages: {
       'is required': 'is required',
       'is incorrect': 'is incorrect',
@@ -171,7 +171,7 @@ export const en = {
     published: 'Last published',
     noPublished: 'No published posts yet. A post is private until you publish it.',
     webhooks: 'Failing webhooks',
-    noWebhooks: 'No webhook is failing.',
+    noWebhooks: 'No failing webhooks.',
   },
   palette: {
     open: 'Search',
@@ -181,11 +181,11 @@ export const en = {
     commands: 'Command',
     openBlog: 'Open blog',
     themes: { system: 'Use system theme', light: 'Use light theme', dark: 'Use dark theme' },
-    screens: 'Screens',
-    posts: 'Posts',
+    screens: 'Screen',
+    posts: 'Post',
     categories: 'Category',
     authors: 'Author',
-    people: 'People',
+    people: 'Person',
     nothing: (text: string) => `No results for “${isolated(text)}”`,
   },
   leaving: {
@@ -264,11 +264,11 @@ export const en = {
         ? 'This post goes live on this date.'
         : 'These posts go live together on this date. If one of them can’t, none do.',
     nothing: 'None of these posts can be scheduled.',
-    readOnly: 'To change this schedule, you need to be allowed to publish all of its posts.',
+    readOnly: 'To change this schedule, you need permission to publish all of its posts.',
     ended: 'These posts are no longer scheduled.',
     tooMany: (most: number) => `You can schedule up to ${number(most)} posts together.`,
     list: 'Posts to schedule',
-    effects: { publish: 'Becomes public', update: 'Update of a public post' },
+    effects: { publish: 'Becomes public', update: 'Updates a public post' },
     obstacles: {
       noChanges: 'Left out: no unpublished changes',
       ownDate: 'Left out: already has a publish date. Unpublish it first to schedule it with others.',
@@ -306,8 +306,8 @@ export const en = {
     statusFinds: (status: string) =>
       `No post has the exact status “${isolated(status)}”. Choose another status.`,
     draftsText: 'A draft holds changes to a post that are not live yet.',
-    ownFind: 'Your own posts are those with you as the author.',
-    ownDraftsFind: 'Your own drafts are those that you have saved.',
+    ownFind: '“Mine” shows posts with you as the author.',
+    ownDraftsFind: '“Mine” shows drafts that you have saved.',
     filters: 'Filter posts',
     any: 'Any',
     status: 'Status',
@@ -504,7 +504,7 @@ export const en = {
     remove: (name: string) => `Remove ${isolated(name)} from the list`,
     states: {
       queued: 'Waiting for other uploads',
-      offline: 'Offline. The upload continues when you are back online.',
+      offline: 'Offline. The upload will continue when you are back online.',
       busy: 'The service is busy. The upload will continue soon.',
       processing: 'Processing…',
     },
@@ -638,7 +638,7 @@ export const en = {
     lastName: 'Last name',
     language: 'Language',
     browserLanguage: 'Browser language',
-    languageLater: 'The new language will be used when you load the page again.',
+    languageLater: 'Reload the page to use the new language.',
     reviewMails: 'Email me about reviews',
     reviewMailsHint: 'When I can approve a draft, and when my draft is approved or needs changes.',
     saved: 'Profile saved.',
@@ -825,7 +825,8 @@ export const en = {
     missingImage: (address: string, description: string) =>
       [`Couldn’t load this image: ${address}`, description].filter(Boolean).join(' · '),
     pasted: {
-      markdown: (keys: string) => `The pasted Markdown is now rich text. Press ${keys} for the plain text.`,
+      markdown: (keys: string) =>
+        `The pasted Markdown is now rich text. Press ${keys} to revert to plain text.`,
       files: 'Files can’t be pasted. Use “Image” and paste the image’s URL.',
       lostImages: (count: number) =>
         plural(count, {
@@ -959,8 +960,8 @@ export const en = {
     },
     checks: {
       heading: 'Checklist',
-      optional: 'You can publish with open items.',
-      allDone: 'Everything is done.',
+      optional: 'You can publish without completing these.',
+      allDone: 'All done.',
       done: 'Done: ',
       names: {
         title: 'Title',
@@ -1005,7 +1006,7 @@ export const en = {
     asksForReview: 'Someone else reviews the draft and approves it or requests changes.',
     published: 'Published.',
     updated: 'Updated.',
-    notUndone: 'The post has been changed since, so nothing was undone.',
+    notUndone: 'The post has changed since then, so nothing was undone.',
     viewPost: 'View post',
     dateMissing: 'Enter a publish date.',
     notAhead: 'Choose a publish date in the future.',
@@ -1052,7 +1053,7 @@ export const en = {
       },
       paragraphs: (count: number) =>
         count === 0
-          ? 'Both versions have been merged, because they changed different paragraphs.'
+          ? 'Both versions have been merged because they changed different paragraphs.'
           : `${plural(count, { one: '# paragraph was', other: '# paragraphs were' })} changed in both versions. All other changes have been merged.`,
       wholeContent: 'These versions can’t be compared by paragraph. Choose one of them.',
       whole: 'Whole text',
@@ -1063,7 +1064,7 @@ export const en = {
       all: (side: string) => `All: ${isolated(side)}`,
       allBoth: 'Keep both everywhere',
       both: 'Keep both',
-      inWords: 'Compare the words',
+      inWords: 'Compare word by word',
       more: (count: number) => `Show more (${number(count)} left)`,
       save: 'Keep selected',
       publish: 'Publish selected',

@@ -110,7 +110,7 @@ async function uploads(service, author, { reading, reader }) {
     ["another tenant's refused lists", busy.refused, 0],
     ['p99 of the delay, ms', p99, LIMITS.uploadsLoopMs],
     [
-      "another tenant's lists: p99 to that when idle",
+      "another tenant's lists: p99 relative to idle",
       percentile(busy.lists, 99) / percentile(idle.lists, 99),
       LIMITS.ratio,
     ],

@@ -32,7 +32,7 @@ export class BylinesService {
   }
 }
 
-/** The name in the profile. Readers see it, so an email is never used; the account's name takes its place. */
+/** The name in the profile, or else the account's name. Readers see it, so an email is never used. */
 async function nameFor(manager: EntityManager, { userId, principal, named }: Caller): Promise<string> {
   // An erasure replaces the email, and may have happened since the credentials were verified.
   const user = await manager.findOneBy(User, { userId, email: principal.email });

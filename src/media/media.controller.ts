@@ -41,7 +41,7 @@ export class MediaController {
 
   @Operation('media/copy', 'Copy Media', MediaView, {
     description:
-      'Fetches a picture from a public URL and adds it as if it had been uploaded. If the account already has a picture with the same bytes, or the URL belongs to a picture in your accounts, the response is 200 with the existing record.',
+      'Fetches a picture from a public URL and adds it like an upload. If the account already has a picture with the same bytes, or the URL belongs to a picture in your accounts, the response is 200 with the existing record.',
     role: 'Contributor',
     on: 'account',
     creates: true,

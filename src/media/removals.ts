@@ -28,7 +28,7 @@ const PURGED = {
   ),
 };
 
-/** Schedules the removal of the files after `seconds`, unless `keepFiles` is called before. */
+/** Schedules the removal of the files after `seconds`, unless `keepFiles` is called first. */
 export async function noteUnfinished(
   manager: EntityManager,
   { mediaKey, accountId }: Files,

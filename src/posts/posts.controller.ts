@@ -21,7 +21,7 @@ export class PostsController {
 
   @Operation('listposts', 'List Posts', [PostView], {
     description:
-      'Lists posts of an account, newest first. Filters are fields of the post, the period of publication, and the state of the draft; `fields` selects the fields that are returned.',
+      'Lists posts of an account, newest first. You can filter by post fields, publication period and draft state; `fields` selects the fields to return.',
     role: 'Viewer',
     on: 'account',
     refusals: ['role_forbidden'],

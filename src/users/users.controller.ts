@@ -36,7 +36,7 @@ export class UsersController {
 
   @Operation('updateprofile', 'Update Profile', UserView, {
     description:
-      'Changes the name of the person who is logged in, and whether the person gets emails about reviews.',
+      'Changes the profile of the person who is logged in: the name, the language of the console, and whether the person gets emails about reviews.',
     role: 'Viewer',
     on: 'anywhere',
     versioned: true,

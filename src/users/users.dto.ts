@@ -24,7 +24,7 @@ const OwnLanguage = () =>
     example: 'de',
   });
 
-/** Checks only presence and type, so that all values that match no user are answered with the same 401. */
+/** Checks only presence and type, so that all values that match no user get the same 401. */
 export class UserLogin {
   @Given({ example: 'owner@example.com' }) email: string;
   @Given({ format: 'password', example: 'a long password' }) password: string;

@@ -16,7 +16,7 @@ describe('bylines in the console', () => {
     const { data } = await app.blog.list('listusers', { accountId: app.blog.accountId, email });
     return data[0]?.userId;
   };
-  /** Creates a post by leaving its title; returns its id. */
+  /** Creates a post by leaving its title field; returns its id. */
   const created = async (page: DomPage, title: string): Promise<number> => {
     await page.fill('Title', title);
     await page.keys('{Tab}');

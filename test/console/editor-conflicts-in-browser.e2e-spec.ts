@@ -111,7 +111,7 @@ describeInBrowser('two people at one post in the console', () => {
     await ben.keyboard.type(' 4');
     await dialog(ben).waitFor();
     await ben.keyboard.type(' and more\n ');
-    await dialog(ben).getByText('Compare the words').click();
+    await dialog(ben).getByText('Compare word by word').click();
     const words = [dialog(ben).locator('del'), dialog(ben).locator('ins')].map((one) => one.allInnerTexts());
     const [removed, added] = await Promise.all(words);
     await dialog(ben).getByRole('radio', { name: app.blog.owner.email }).check();

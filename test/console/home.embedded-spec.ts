@@ -178,7 +178,7 @@ describe('Home', () => {
     page.answers('/api/webhooks/list', (send) => send());
     await failing.press('Try again');
 
-    await failing.findText('No webhook is failing.');
+    await failing.findText('No failing webhooks.');
   });
 
   it('stays when another account is chosen', async () => {

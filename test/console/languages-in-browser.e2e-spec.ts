@@ -228,7 +228,7 @@ describeInBrowser('the languages of the console', () => {
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Español');
     await button(page, 'Save').click();
 
-    await page.getByText('The new language will be used when you load the page again.').waitFor();
+    await page.getByText('Reload the page to use the new language.').waitFor();
     expect([await password.inputValue(), await languageIn(page)]).toEqual(['typed', 'en']);
 
     await password.fill('');

@@ -2,7 +2,7 @@ import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole } from '../support/browser/browser-console';
 import { pasteFiles, samplePicture } from '../support/browser/files';
 
-const WAITING = 'Offline. The upload continues when you are back online.';
+const WAITING = 'Offline. The upload will continue when you are back online.';
 
 describeInBrowser('an upload in the console while the browser is offline', () => {
   let app: BrowserConsole;

@@ -137,7 +137,7 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     if (isPhone) await page.getByRole('button', { name: 'Close settings' }).tap();
   }
 
-  /** Returns what readers get of the open post: its page, its JSON, the feed, and each file of its pictures. */
+  /** Returns what readers get for the open post: its page, its JSON, the feed, and each file of its pictures. */
   async function servedOf(page: BrowserPage): Promise<Map<string, Buffer>> {
     const [blog = '', slug = ''] = new URL(page.url()).pathname.split('/').slice(2);
     const files = await page.evaluate<string[]>(`[...document.images].flatMap(({ src, srcset }) =>

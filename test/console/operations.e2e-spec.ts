@@ -28,7 +28,7 @@ describe('an operation in the console', () => {
   let local: Record<Exclude<Role, 'Owner'>, Both>;
 
   beforeAll(async () => {
-    // ROLE=api sends no deliveries: a delivery in progress could not be redelivered.
+    // ROLE=api sends no deliveries, because a delivery in progress could not be redelivered.
     blog = await startBlog({ settings: { ROLE: 'api', WEBHOOKS_PER_ACCOUNT: '0', KEYS_PER_ACCOUNT: '0' } });
     parent = { tree: blog.owner, accountId: blog.accountId };
     north = { tree: blog.owner, accountId: await blog.subAccount('North') };

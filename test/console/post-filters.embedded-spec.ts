@@ -180,7 +180,7 @@ describe('the filters of the list of posts', () => {
   it('say why someone without an author has no posts', async () => {
     const page = await app.open({ at: '/posts?mine=1' });
 
-    await page.findText('Your own posts are those with you as the author.');
+    await page.findText('“Mine” shows posts with you as the author.');
 
     expect(page.operations).not.toContain('listposts');
   });

@@ -192,7 +192,7 @@ describe('the step before publishing', () => {
 
     await undo(page);
 
-    await page.findWith('alert', 'The post has been changed since, so nothing was undone.');
+    await page.findWith('alert', 'The post has changed since then, so nothing was undone.');
     expect(await get()).toMatchObject({ postTitle: 'Theirs', postVisibility: 'public' });
   });
 

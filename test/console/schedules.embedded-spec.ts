@@ -55,7 +55,7 @@ describe('posts that are scheduled together in the console', () => {
     await page.findText(/^2 posts scheduled for /);
 
     expect(notes).toEqual([
-      expect.stringMatching(/^Live one 2.*Update of a public post$/),
+      expect.stringMatching(/^Live one 2.*Updates a public post$/),
       expect.stringMatching(/^New one.*Becomes public$/),
       expect.stringMatching(/^Same one.*Left out: no unpublished changes$/),
     ]);

@@ -128,7 +128,7 @@ describe('reviews under concurrent requests', () => {
         },
       };
     };
-    /** Waits until a request has surely reached the locked row. */
+    /** Waits long enough for a request to reach the locked row. */
     const waiting = () => new Promise((resolve) => setTimeout(resolve, 1000));
   }
 });

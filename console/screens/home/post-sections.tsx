@@ -11,7 +11,7 @@ const SHARED = { isShared: true };
 
 const DRAFT_FIELDS = ['postId' as const, 'postTitle' as const, 'savedBy' as const, 'savedAt' as const];
 
-/** The drafts that the user has saved, the last one first. */
+/** The drafts that the user has saved, most recently saved first. */
 export function MyDrafts() {
   const { account, user, rights } = useAccount();
   const { accountId } = account;
@@ -82,7 +82,7 @@ export function ScheduledNext() {
   );
   const failed = posts.error ? posts : drafts;
   const isLoading = posts.isLoading || drafts.isLoading;
-  // Rows that appear before all are known would move.
+  // Rows shown before both lists are loaded would move.
   const next = isLoading ? [] : nextOf(posts.rows, drafts.rows, MOST);
   const all = [{ to: '/posts?status=scheduled' }];
   const changes = [{ to: '/posts?status=planned', label: words.home.plannedToo }];
@@ -103,7 +103,7 @@ export function ScheduledNext() {
   );
 }
 
-/** The public posts, the last published one first. */
+/** The public posts, most recently published first. */
 export function usePublished() {
   const { accountId } = useAccount().account;
   return usePages(

@@ -7,7 +7,7 @@ import { useRowKeys } from '../posts/row-keys';
 import { FailingWebhooks } from './failing-webhooks';
 import { LastPublished, MyDrafts, ScheduledNext, usePublished, WaitingReviews } from './post-sections';
 
-/** What the user probably does next. Each section is shown to those who may read its records. */
+/** The user's likely next tasks. Each section is shown to users who may read its records. */
 export default function HomeScreen() {
   const { rights } = useAccount();
   const [, navigate] = useLocation();

@@ -99,7 +99,7 @@ function Facts({ post }: { post: PostRow }) {
   );
 }
 
-/** When readers could first see the post, or will. On phones, the mark of a scheduled post already has its date. */
+/** When the post became or becomes visible to readers. On phones, the mark of a scheduled post already has its date. */
 function Published({ post, isOnPhone }: { post: PostRow; isOnPhone?: boolean }) {
   const { postVisibility, publishedAt, postPublishAt } = post;
   if (postVisibility === 'public' && publishedAt) return <When at={publishedAt} />;

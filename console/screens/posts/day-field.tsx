@@ -8,7 +8,7 @@ interface DayFieldProps {
   onValue: (day: string) => void;
 }
 
-/** A date field. While a year is typed, the field has days of other years, which are ignored. */
+/** A date field. While the user types a year, the value is a day in another year, which is ignored. */
 export function DayField({ label, value, onValue }: DayFieldProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);

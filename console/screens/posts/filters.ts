@@ -52,7 +52,7 @@ export function statusIn({ status, show, review }: PostFilters & FormerFilters):
   return status || (STATUS_OF_TAB[show] ?? '');
 }
 
-/** Returns whether any filter is set. The order is no filter. */
+/** Returns whether any filter is set. The order is not a filter. */
 export function hasFilters(filters: PostFilters): boolean {
   return FILTERS.some((name) => name !== 'sort' && filters[name] !== '');
 }

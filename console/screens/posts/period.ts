@@ -16,7 +16,7 @@ export function endOfDay(day: string): string | undefined {
   return startOf(day, 1);
 }
 
-/** Returns whether a text is a day that the list can filter by. While a year is typed, a date field has other days. */
+/** Returns whether a text is a day that the list can filter by. Date fields contain other days while a year is typed. */
 export function isDay(day: string): boolean {
   return startOfDay(day) !== undefined;
 }

@@ -17,7 +17,7 @@ export function usePostPages(filters: PostFilters) {
   const { accountId } = account;
   const own = useOwnAuthor(accountId, user.userId);
   const person = { userId: user.userId, authorId: own.authorId };
-  // Without an author, a user has no own posts. Drafts are found by who saved them.
+  // Without an author, a user has no posts in “Mine”. Drafts are found by who saved them.
   const needsAuthor = filters.mine !== '' && !isDraftStatus(filters.status);
   const isReadable = !needsAuthor || own.authorId !== undefined;
   const input = { ...inputOf(filters, person), accountId, limit: PAGE_SIZE };

@@ -61,7 +61,7 @@ function trashedPosts(accountId: number): Promise<TrashRow[]> {
   return readAll('listTrash', input, new AbortController().signal) as Promise<TrashRow[]>;
 }
 
-/** Succeeds if the post no longer exists. A post that was restored and deleted again since stays. */
+/** Succeeds if the post no longer exists. Does not delete a post that has since been restored and deleted again. */
 async function purge({ postId, accountId, version }: TrashRow): Promise<void> {
   try {
     await callOperation('purgePost', { postId, accountId }, { ifMatch: version });

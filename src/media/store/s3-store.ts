@@ -11,7 +11,7 @@ const CACHING = 'public, max-age=31536000, immutable';
 /** Milliseconds until a request is answered. A download can take longer, because its reader may be slow. */
 const REQUEST_MS = 60_000;
 
-/** Attempts of a request that fails, or is answered with 429 or 5xx. */
+/** Attempts of a request that fails, or gets a 429 or 5xx response. */
 const ATTEMPTS = 3;
 
 interface Request {

@@ -7,7 +7,7 @@ import { int, orNull, readRows } from '../../platform/database/rows';
 import { DeletedPost } from '../../posts/trash/deleted-post.entity';
 import type { Chore, Cleared } from './chore';
 
-/** The column names a post, and needs an index. */
+/** The column contains the id of a post and needs an index. */
 interface Naming {
   table: string;
   column: string;

@@ -3,7 +3,7 @@ import { LOSSES, type Skipped } from './import-report';
 import { plainText } from './plain-text';
 import type { WxrEntry } from './wxr-entry';
 
-/** Shortcodes that refer to files by their ids in WordPress. */
+/** Shortcodes that refer to files by their WordPress ids. */
 const BY_IDS = /\[(?:gallery|playlist)[\s\]]/g;
 
 /** Not counted as `LOSSES.terms`: categories are imported, tags and formats counted separately. */

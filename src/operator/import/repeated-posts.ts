@@ -10,8 +10,8 @@ export class RepeatedPosts {
   private readonly met = new Map<number, number>();
 
   /**
-   * Skips a post with the ids of an earlier one. Without ids, the hash of the n-th post with the same hash includes n,
-   * so that it is the same in every run.
+   * Skips a post with the ids of an earlier one. If posts without ids have the same hash, n is added to the hash of the
+   * n-th one, so that each hash is unique and the same in every run.
    */
   distinguish(post: PostSource): PostSource | Skipped {
     const key = parseInt(post.hash.slice(0, DIGITS), 16);

@@ -23,7 +23,7 @@ interface StoredFile {
   mediaType: string;
 }
 
-/** A file that the new store does not have as the former one has it. */
+/** A file that is missing from the new store, or differs there. */
 export interface Unmoved {
   file: string;
   why: string;
@@ -34,7 +34,7 @@ type Outcome = 'copied' | 'present' | Unmoved;
 export interface Moved {
   /** Files that were copied. */
   copied: number;
-  /** Files that the new store had. */
+  /** Files that were already in the new store. */
   present: number;
   unmoved: Unmoved[];
 }

@@ -33,7 +33,7 @@ const MADE_BY = [
 export const isMembershipOf = ({ userId, email }: Person): Sql =>
   sql`user_id = ${userId} OR (user_id IS NULL AND user_email = ${email})`;
 
-/** Announces no event, like `deleteteamuser`. `seen`: the last audit entry without the person's client addresses. */
+/** Like `deleteteamuser`, announces no event. `seen`: the last audit entry without the person's client addresses. */
 export async function eraseMemberships(
   source: DataSource,
   work: UnitOfWork,

@@ -109,7 +109,7 @@ async function* formerOf<S extends { postId: typeof int }>(
   }
 }
 
-/** Drafts that the person has saved since their creation, or was the last to send to review or to review. */
+/** Drafts that the person has saved since their creation, or was the last to submit for review or to review. */
 export function draftsOf(source: DataSource, { userId }: Person) {
   return readAll(source, {
     table: 'post_drafts',

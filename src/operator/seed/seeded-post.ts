@@ -27,14 +27,14 @@ const FIRST_DAY = Date.UTC(2012, 0, 1);
 const MINUTES = 6_310_081;
 /** Minutes between consecutive posts. It is coprime to MINUTES, so that every minute is used before one repeats. */
 const STRIDE = 3_898_357;
-/** 80 years between the creation and the date of a scheduled post, so that the date stays in the future. */
+/** A scheduled post is dated 80 years after its creation, so that the date stays in the future. */
 const AHEAD_MS = Date.UTC(2092, 0, 1) - FIRST_DAY;
 
 const SLUG = { begin: 'seeded-', digits: 9 };
 
 export const SLUGS = { from: slugOf(0), to: slugOf(10 ** SLUG.digits - 1) };
 
-/** 0 for any other slug. */
+/** Returns 0 for a slug that is not in SLUGS. */
 export function numberOf(slug: string): number {
   return Number(slug.slice(SLUG.begin.length)) || 0;
 }

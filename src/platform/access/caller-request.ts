@@ -9,7 +9,7 @@ export interface CallerRequest extends Request {
   operation?: OperationInfo;
   caller?: Caller;
   bodyBytes?: number;
-  /** Of an operation that takes a file; absent if none was sent. Its bytes are read after the account is checked. */
+  /** The uploaded file; absent if none was sent. Its bytes are read after the account is checked. */
   sentFile?: SentFile;
   /** Whether the request came through the console's address, so that a console session identifies the caller. */
   byConsole?: true;

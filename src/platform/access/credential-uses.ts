@@ -82,7 +82,7 @@ export class CredentialUses {
     return (running && (await waitAtMost(WAIT_MS, running))) ?? false;
   }
 
-  /** Returns null during a pause or if too many writes are running; a later use is then written. */
+  /** Returns null during a pause or if too many writes are running. A later use is then recorded instead. */
   private begin(row: string, sql: string, values: unknown[]): Promise<boolean> | null {
     if (performance.now() < this.pausedUntil || this.running.size >= MOST_WRITES) return null;
     const running = outsideRequest(() => this.attempt(sql, values)).finally(() => this.running.delete(row));

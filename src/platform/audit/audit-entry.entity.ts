@@ -46,7 +46,7 @@ export const ACTS = [
 
 export type Act = (typeof ACTS)[number];
 
-/** An entry can name deleted rows. Only `person:erase` changes entries. */
+/** An entry can refer to deleted rows. Only `person:erase` changes entries. */
 @Entity('audit_log')
 @Index('ix_audit_log_account', ['accountId', 'auditId'])
 @Index('ix_audit_log_occurred', ['occurredAt'])

@@ -3,7 +3,7 @@ export function coerceInteger(value: unknown): unknown {
   return typeof value === 'string' && /^(0|-?[1-9]\d{0,15})$/.test(value) ? Number(value) : value;
 }
 
-/** Also accepts other cases and booleans. An empty text becomes null; any other value stays. */
+/** Also accepts booleans, and ignores case. An empty text becomes null; any other value stays. */
 export function coerceYesNo(value: unknown): unknown {
   if (value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -1,4 +1,4 @@
-/** The field of a stored Created, which no record has. */
+/** The field that marks a stored Created. No record has it. */
 const STORED = '@created';
 
 /** The HTTP adapter sends `data` with status 201. */

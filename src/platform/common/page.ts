@@ -38,7 +38,7 @@ export class PageMeta {
   @ApiProperty({
     ...COUNT,
     nullable: true,
-    description: 'The number of pages of the total; null with a cursor.',
+    description: 'The number of pages for the total; null with a cursor.',
     example: 1,
   })
   pages: number | null;
@@ -58,7 +58,7 @@ export class PublicPageMeta extends PageMeta {
   @ApiProperty({ ...COUNT, minimum: 1, nullable: false, description: 'The page.', example: 1 })
   declare page: number;
 
-  @ApiProperty({ ...COUNT, nullable: false, description: 'The number of pages of the total.', example: 1 })
+  @ApiProperty({ ...COUNT, nullable: false, description: 'The number of pages for the total.', example: 1 })
   declare pages: number;
 
   @ApiProperty({ type: 'null', description: 'Always null. Use the next `page`.', example: null })

@@ -1,4 +1,4 @@
-/** Lists by number, because the driver names only some. Any other number indicates a bug in the code or the schema. */
+/** Errors by number, because the driver names only some. Any other number indicates a bug in the code or the schema. */
 
 /** Conflicts with another unit of work, which are rolled back: the unit may run again from its start. */
 export const CONFLICTS: ReadonlySet<number> = new Set([

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** Express would match the path against each handler that is registered by itself. */
+/** Express would match the path against each handler that is registered separately. */
 export function inOrder(...handlers: RequestHandler[]): RequestHandler {
   return (request, response, last) => {
     let at = 0;

@@ -65,7 +65,7 @@ function isDecodable(path: string): boolean {
 
 /**
  * Runs before the guards, in this order: path, method, origin of the console, size, type, JSON. Checks credentials
- * before it reads a large body, so a wrong credential is answered before a wrong type or an unannounced wrong size.
+ * before it reads a large body, so a wrong credential is reported before a wrong type or an unannounced wrong size.
  */
 export function apiIntake(dependencies: Dependencies): RequestHandler {
   return (request, response, next) => {

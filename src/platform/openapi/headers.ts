@@ -33,7 +33,7 @@ export const PAGE_PARAMETERS: Components['parameters'] = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The ETag of an earlier response. 304 if it still matches.',
+    description: 'The ETag of an earlier response. If it still matches, the response is 304.',
     schema: { type: 'string', maxLength: 1024 },
     example: '"5d8c72a5edda8d6a"',
   },
@@ -62,7 +62,8 @@ export const ANSWER_HEADERS: Components['headers'] = {
     example: '"requests";q=600;w=60',
   },
   IdempotentReplayed: {
-    description: 'Present if the response repeats that of an earlier request with the same Idempotency-Key.',
+    description:
+      'Present if this is the stored response to an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },

@@ -84,7 +84,7 @@ export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
   reviewRequired:
     'Whether a second person must approve each draft before it is published. Only the Owner can change Yes to No.',
   updatedSubAccountName: 'The new name of the sub-account.',
-  blogSlug: 'The part of the URLs of the blog that identifies it. It never changes.',
+  blogSlug: 'The part of a URL that identifies the blog. It never changes.',
   blogUrl: 'The URL of the page that shows the blog.',
   blogDescription: 'A description of the blog in one sentence.',
   blogAccentColor: 'The color of links and buttons of the blog. Any CSS color.',

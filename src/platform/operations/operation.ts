@@ -34,7 +34,7 @@ export interface Right {
 
 interface Open {
   public: true;
-  /** Requests are limited per address; a failed login is answered with 401. */
+  /** Requests are limited per address; a failed login gets a 401. */
   login?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface Bucket {
   region: string;
   /** The origin of the server. */
   endpoint: string;
-  /** Whether the bucket is in the path, and not in the host. */
+  /** Whether the bucket is in the path instead of the host. */
   isPathStyle: boolean;
   tls: Tls;
 }

@@ -11,7 +11,7 @@ export class DraftGroupsController {
 
   @Operation('drafts/schedule', 'Schedule Drafts', DraftGroupView, {
     description:
-      'Schedules the drafts of 1 to 100 posts, with at most 16 MiB of content together, as one group. At `publishAt`, one transaction publishes all of them, as `drafts/publish` would at that time, or none of them, and sends `post.update` for each post. If one of them cannot be published, the drafts are kept but are no longer scheduled, and the event `draft.fail` and an email state the reasons. A draft that is already scheduled leaves its previous group. Editors can schedule drafts of all posts, Authors only drafts of their own posts.',
+      'Schedules the drafts of 1 to 100 posts, with at most 16 MiB of content together, as one group. At `publishAt`, one transaction publishes all of them, as `drafts/publish` would at that time, and sends `post.update` for each post. If one of them cannot be published, none are. The drafts are then kept but are no longer scheduled, and the event `draft.fail` and an email state the reasons. A draft that is already scheduled leaves its previous group. Editors can schedule drafts of all posts, Authors only drafts of their own posts.',
     role: 'Author',
     on: 'account',
     refusals: ['record_not_found'],

@@ -18,7 +18,7 @@ export class DraftsController {
 
   @Operation('drafts/save', 'Save Draft', DraftView, {
     description:
-      'Changes the fields of the draft that are sent, as updatepost changes a post. If the post has no draft, one is created from the live post (201). Editors can save drafts of all posts, others only drafts of their own posts, including public ones. If-Match takes the draftVersion. Sends no event.',
+      'Changes the fields that are sent, as updatepost does for a post. If the post has no draft, one is created from the live post (201). Editors can save drafts of all posts, others only drafts of their own posts, including public ones. If-Match takes the draftVersion. Sends no event.',
     role: 'Contributor',
     on: 'record',
     creates: true,
@@ -68,7 +68,7 @@ export class DraftsController {
 
   @Operation('drafts/editing', 'Report Editing', EditorsView, {
     description:
-      'Reports that the caller is editing the post, and returns the other people who are. Repeat it every 20 seconds; a person who has not repeated it for 60 seconds no longer counts. It is only a hint for people: it locks nothing, changes no version and sends no event.',
+      'Reports that the caller is editing the post, and returns the other people who are editing it. Repeat the request every 20 seconds: a report counts for 60 seconds. It is only a hint for people: it locks nothing, changes no version and sends no event.',
     role: 'Contributor',
     on: 'record',
   })

@@ -11,7 +11,7 @@ export class PreviewsController {
 
   @Operation('previews/create', 'Create Preview', NewPreviewView, {
     description:
-      'Creates a link that shows the draft of a post, the live post before it is public, or a version of it. Only this response contains the link. Requires the right to change the post. The preview ends when it expires, when it is revoked, when the post is deleted, and when its creator can no longer read drafts of the account.',
+      'Creates a link that shows the draft of a post, the live post before it is public, or one of its versions. Only this response contains the link. Requires the right to change the post. The preview ends when it expires, when it is revoked, when the post is deleted, and when its creator can no longer read drafts of the account.',
     role: 'Contributor',
     on: 'record',
     status: 201,

@@ -15,7 +15,7 @@ export function inTrash(settings: TrashSettings) {
   return { deletedAt: MoreThan(trashStart(settings)) };
 }
 
-/** Posts that were deleted after this time are still in the trash. */
+/** Posts deleted after this time are still in the trash. */
 export function trashStart(settings: TrashSettings, now = clock.now()): Date {
   return new Date(Math.max(0, now - trashMs(settings)));
 }

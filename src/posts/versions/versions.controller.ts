@@ -29,7 +29,7 @@ export class VersionsController {
 
   @Operation('posts/version', 'Get Post Version', PostVersionDetail, {
     description:
-      'Returns a version of a post, and the post as of that version. If an update changed no field, both version numbers refer to the same text.',
+      'Returns a version of a post, and the post as of that version. If an update changed no field, its version number and the previous one refer to the same text.',
     role: 'Contributor',
     on: 'record',
   })

@@ -31,7 +31,7 @@ const WIDE = /\sclass="[^"]*\balign(?:wide|full)\b/;
 /** The first picture can be the largest content of the page, which must not wait for the layout. */
 const FIRST: Attributes = { loading: 'eager', fetchpriority: 'high' };
 
-/** The most pictures of a document, and the most images of a text that are looked up. Further ones stay as they are. */
+/** The maximum number of pictures in a document, and of images looked up in a text. Further ones stay as they are. */
 export const MOST_PICTURES = 1000;
 
 /** Returns the addresses of the first images in cleaned HTML. */

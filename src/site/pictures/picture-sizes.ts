@@ -15,7 +15,7 @@ export function sizesUpTo(width: number, room: Pick<Column, 'width' | 'margins'>
   return `(max-width: ${most + room.margins}px) calc(100vw - ${room.margins}px), ${most}px`;
 }
 
-/** Cards in one, two or three columns, as `.cards` of the style sheet arranges them. */
+/** Cards in one, two or three columns, as arranged by `.cards` in the style sheet. */
 const CARD =
   '(min-width: 1148px) 346px, (min-width: 976px) calc((100vw - 112px) / 3), ' +
   '(min-width: 656px) calc((100vw - 80px) / 2), calc(100vw - 48px)';

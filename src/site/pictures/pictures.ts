@@ -14,7 +14,7 @@ export interface PictureRow {
   bytes: number;
   width: number;
   height: number;
-  /** In JSON. */
+  /** As JSON. */
   variants: string;
 }
 

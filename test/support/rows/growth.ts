@@ -56,7 +56,7 @@ export async function growthOf(
   return { short, long, longer, grows: isAbove(longer, long) };
 }
 
-/** Returns the CPU time of a run in milliseconds, without the time in which the process waits for a processor. */
+/** Returns the CPU time of a run in milliseconds, without the time that the process waits for a core. */
 async function cost(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

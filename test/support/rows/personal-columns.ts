@@ -1,4 +1,4 @@
-/** What the erasure of a person does to a column. */
+/** How erasing a person affects a column. */
 export type Decision =
   /**
    * Nothing, because the column has no personal data of users, only identifiers, states and descriptions of accounts.

@@ -17,7 +17,7 @@ export interface SentSpan {
   failed: boolean;
 }
 
-/** The kinds of spans, as OTLP numbers them. */
+/** The span kinds by their OTLP numbers. */
 export const SERVER = 2;
 export const CLIENT = 3;
 

@@ -19,7 +19,7 @@ interface ActionsProps {
   may: PostRights;
   isPreviewOpen: boolean;
   onPreview: () => void;
-  /** Opens the field of an item of the checklist. */
+  /** Opens the field for a checklist item. */
   onImprove: (field: FieldName) => void;
 }
 
@@ -39,7 +39,7 @@ export function Actions({ session, may, isPreviewOpen, onPreview, onImprove }: A
             kind="primary"
             isBusy={isBusy}
             aria-haspopup="dialog"
-            // The step, behind which this is inert, has a button of the same name.
+            // While the step is open, this button is inert, and the step has one with the same name.
             aria-hidden={opened !== null || undefined}
             onClick={openMain}
           >

@@ -10,7 +10,7 @@ export type TargetStatus = Partial<Pick<PostFields, 'postStatus' | 'postPublishA
 
 /** What a publication or a schedule replaced. */
 export interface Published {
-  /** The post and its draft before. */
+  /** The post and its draft before the action. */
   before: { post: Post; draft: Draft | null };
   post: Post;
 }
@@ -20,7 +20,7 @@ interface Options {
   take?: 'draft';
   /** The version that the user has seen. Not published if others have changed it since. Defaults to the one on screen. */
   seen?: SeenDraft;
-  /** Called on success, also after a conflict was resolved. */
+  /** Called on success, even if a conflict had to be resolved first. */
   onPublished?: (published: Published) => void;
 }
 

@@ -12,7 +12,7 @@ import { CategoryDialog } from '../../categories/category-dialog';
 import { useEditingState, useField } from '../save/use-post-editing-session';
 import type { PanelProps } from './panel-props';
 
-/** The category and the author. Those who may can add both. */
+/** The category and the author. Users with the right to add records can add both here. */
 export function RecordChoices(props: PanelProps) {
   return (
     <>
@@ -101,7 +101,7 @@ interface RecordChoiceProps extends Pick<PanelProps, 'session'> {
 
 function RecordChoice({ session, name, none, options, adding }: RecordChoiceProps) {
   const [value, set] = useField(session, name);
-  // Until the list is loaded again, it lacks the new record.
+  // The list lacks the new record until it is reloaded.
   const [added, setAdded] = useState<Option | null>(null);
   const shown = value === null ? '' : String(value);
   const known = added ? withOption(options, added) : options;

@@ -32,7 +32,7 @@ export function followsTitle(slug: string, title: string): boolean {
 /** The availability of a slug, and the slug that the post gets otherwise; null while unknown. */
 export type SlugState = { kind: 'free' | 'taken' | 'reserved'; next: string | null } | null;
 
-/** The most numbered slugs that are tried. */
+/** The maximum number of numbered slugs to try. */
 const MAX_NUMBERED = 100;
 
 const PAUSE_MS = 400;

@@ -18,7 +18,7 @@ const DONE: CheckedPost = {
   brokenLinks: [],
 };
 
-/** Returns what is to improve. */
+/** Returns the items to improve. */
 const open = (changes: Partial<CheckedPost>) =>
   checklist({ ...DONE, ...changes }).flatMap(({ name, toImprove }) => toImprove.map((text) => [name, text]));
 const openWith = (fields: Partial<CheckedPost['fields']>) => open({ fields: { ...DONE.fields, ...fields } });

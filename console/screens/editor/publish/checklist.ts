@@ -8,7 +8,7 @@ export type CheckName = 'title' | 'slug' | 'category' | 'author' | 'cover' | 'al
 /** An item of the checklist. It is done if there is nothing to improve. */
 export interface Check {
   name: CheckName;
-  /** The field in which it can be improved. */
+  /** The field to open for this item. */
   field: FieldName;
   toImprove: readonly string[];
 }
@@ -17,7 +17,7 @@ export interface CheckedPost {
   fields: PostFields;
   /** Whether the post is not added yet. It then gets the user's own author. */
   isNew: boolean;
-  /** What is wrong with the slug, or null. */
+  /** The problem with the slug, or null. */
   slugProblem: string | null;
   imagesWithoutAlt: number;
   brokenLinks: readonly BrokenLink[];

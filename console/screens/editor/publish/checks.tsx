@@ -6,7 +6,7 @@ import type { Check } from './checklist';
 
 interface ChecksProps {
   checks: readonly Check[];
-  /** Opens the field in which an item can be improved. Undefined if the user may not edit the post. */
+  /** Opens the field for an item. Undefined if the user may not edit the post. */
   onImprove: ((field: FieldName) => void) | undefined;
 }
 

@@ -22,7 +22,7 @@ export function linksIn(root: Element): Link[] {
   return [...new Map(links.map((link) => [JSON.stringify([link.href, link.text]), link])).values()];
 }
 
-/** Returns what is wrong with the address of a link itself, without a request. */
+/** Returns the problem with a link's URL, without sending a request. */
 export function addressProblem(href: string): LinkProblem | null {
   if (href === '') return 'empty';
   if (href === '#') return 'placeholder';

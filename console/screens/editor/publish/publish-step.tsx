@@ -41,7 +41,7 @@ interface PublishStepProps {
   onClose: () => void;
 }
 
-/** Says what publishing will do, shows the checklist, and lets the user choose the date before it happens. */
+/** Explains what publishing will do, shows the checklist, and lets the user choose a date first. */
 export function PublishStep({ opened, session, may, onConfirm, onImprove, onClose }: PublishStepProps) {
   const { step, content, seen } = opened;
   const { accountId } = useAccount().account;

@@ -87,7 +87,7 @@ describe('undoing a publication', () => {
     notices.get().at(-1)?.undo?.();
     await new Promise((done) => setTimeout(done, 100));
 
-    expect(notices.get().at(-1)?.text).toBe('The post has been changed since, so nothing was undone.');
+    expect(notices.get().at(-1)?.text).toBe('The post has changed since then, so nothing was undone.');
     expect(fake.post).toMatchObject({ postTitle: 'Theirs', postVisibility: 'public' });
   });
 

@@ -23,7 +23,7 @@ export function undoOf(session: PostEditingSession, published: Published, may: P
   return isUnchanged || may.isReviewRequired ? undefined : () => restoreFormer(session, published);
 }
 
-/** Restores the status and the dates. The version of the publication makes it fail after another change. */
+/** Restores the status and the dates. Sends the version of the publication, so it fails after another change. */
 function unpublishAgain(
   session: PostEditingSession,
   { before, post: published }: Published,
@@ -51,7 +51,7 @@ async function restoreFormer(
   if (Object.keys(edits).length > 0) await session.replaceFields(edits);
 }
 
-/** Without the date of a scheduled post, because publishing may have changed it. */
+/** Returns the edits before the publication. Omits the date of a scheduled post, which publishing may have changed. */
 function editsBefore({ post, draft }: Published['before']): Partial<PostFields> {
   if (!draft) return {};
   const isEdit = (name: FieldName) => post.postVisibility !== 'scheduled' || !DATE.includes(name);

@@ -33,7 +33,7 @@ export function useChecklist(
   });
 }
 
-/** Returns what is wrong with the slug, or null. A saved slug is free. */
+/** Returns the problem with the slug, or null. A saved slug is available. */
 function useSlugProblem(accountId: number, post: Post | null, fields: PostFields): string | null {
   const slug = futureSlug(fields);
   const unsaved = slug === post?.postSlug ? '' : slug;
@@ -46,7 +46,7 @@ function slugStateText(slug: string, { kind, next }: NonNullable<SlugState>): st
   return kind === 'free' ? null : words.editor.slugStates[kind](slug, next);
 }
 
-/** Returns the slug, which the service makes from the title if it is empty. */
+/** Returns the slug, which the service derives from the title if it is empty. */
 function futureSlug({ postSlug, postTitle }: PostFields): string {
   if (postSlug.trim() !== '') return postSlug.trim();
   return postTitle.trim() === '' ? '' : (slugOf(postTitle) ?? '');

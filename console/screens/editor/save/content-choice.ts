@@ -24,7 +24,7 @@ export function contentConflicts(conflict: Conflict, mine: string | null): Conte
   return { paragraphs: [{ base: base ?? '', mine: own ?? '', theirs: theirs ?? '' }], isWhole: true };
 }
 
-/** Returns the content to save. Empty if that is the user's own. A paragraph without a choice keeps both sides. */
+/** Returns the content to save; empty for the user's own. A paragraph without a choice keeps both sides. */
 export function chosenContent(
   conflict: Conflict,
   mine: string | null,

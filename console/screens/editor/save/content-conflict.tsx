@@ -7,10 +7,10 @@ import { TextDifference } from '../../history/text-difference';
 import { RenderedText } from '../text/source-preview';
 import type { Choices, ContentConflicts } from './content-choice';
 
-/** The number of paragraphs that are shown first, and with each click on "Show more". */
+/** The number of paragraphs shown initially, and added by each click on "Show more". */
 const PARAGRAPHS_SHOWN = 20;
 
-/** The length of the HTML that is rendered of a side. */
+/** The maximum length of the HTML rendered for a side. */
 const MAX_RENDERED = 100_000;
 
 interface ContentConflictProps {
@@ -102,7 +102,7 @@ function SideText({ html, label }: { html: string; label: string }) {
   );
 }
 
-/** Compares the words of both sides, once that is asked for. */
+/** Compares both sides word by word, on request. */
 function WordDifference({ mine, theirs }: BlockConflict) {
   const [isOpen, setOpen] = useState(false);
   if (mine === '' || theirs === '') return null;

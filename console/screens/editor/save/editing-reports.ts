@@ -4,13 +4,13 @@ import { editing, type Editor, type PostId } from './service';
 /** The interval of the reports. The service forgets a person after three of them. */
 const REPORT_MS = 20_000;
 
-/** How long a person counts as editing after the last key or click in the editor. */
+/** How long a person counts as editing after the last key press or click in the editor. */
 const ACTIVE_MS = 120_000;
 
 /** After this time without a response, it is unknown who is editing. */
 const KNOWN_MS = 60_000;
 
-/** Reports that the user is editing a post while that is so, and learns who else is. Does not poll for readers. */
+/** Reports while the user is editing a post, and finds out who else is editing it. Does not poll for readers. */
 export class EditingReports {
   private activeAt = -Infinity;
   private sentAt = -Infinity;

@@ -11,7 +11,7 @@ interface EditorsProps {
   mayEdit: boolean;
 }
 
-/** Says who else is editing the post. Announced when that changes, not with each report. */
+/** Shows who else is editing the post. Announced when that changes, not with each report. */
 export function Editors({ session, mayEdit }: EditorsProps) {
   const editors = useEditors(session, mayEdit);
   const text = words.editor.editors(...editors.map(({ name }) => name));

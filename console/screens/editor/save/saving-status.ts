@@ -16,7 +16,7 @@ export function retryDelayMs(error: unknown): number | null {
   return causeOf(error) === 'tooManyRequests' ? retryAfterSeconds(error) * 1000 : RETRY_MS;
 }
 
-/** Returns the status and the error to show after a failed save. The status already tells that the service is unreachable. */
+/** Returns the status and the error to show after a failed save. The status already shows an unreachable service. */
 export function stateAfterFailure(
   { error: shown }: Pick<PostEditingState, 'error'>,
   error: unknown,
@@ -25,7 +25,7 @@ export function stateAfterFailure(
   return { saving: 'unsaved', error: isSameError(shown, error) ? shown : error };
 }
 
-/** Returns whether two errors tell the user the same. Each attempt has another request ID. */
+/** Returns whether two errors mean the same to the user. Their request IDs differ. */
 function isSameError(one: unknown, other: unknown): boolean {
   const [said, says] = [one, other].map((error) =>
     JSON.stringify(isTemporary(error) ? causeOf(error) : [messageOf(error), fieldErrors(error)]),

@@ -35,7 +35,7 @@ export class Sender {
   }
 
   /**
-   * Makes the service keep the automatically saved state, by a save without changes. Skips a draft in review, because a save
+   * Makes the service keep the automatically saved state by saving without changes. Skips a draft in review, because a save
    * would end its approval. Ignores errors, because nothing is unsaved.
    */
   async keep(): Promise<true> {

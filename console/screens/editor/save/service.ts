@@ -5,7 +5,7 @@ import { Value } from '../../../api/value';
 import type { Draft, FieldName, Post, PostFields, PostVersions } from './fields';
 import { isRefusal } from '../../../api/failures';
 
-/** `autosave`: the person did not ask for the save, so its state may not be kept. */
+/** `autosave`: the person did not ask for the save, so the service need not keep its state. */
 export interface SaveOptions {
   ifMatch: number;
   autosave?: boolean;
@@ -22,7 +22,7 @@ const SAVE_TIMEOUT_MS = 90_000;
 /** Another person who is editing a post. */
 export type Editor = Data<'reportEditing'>['editors'][number];
 
-/** Reports whether the user is editing a post, or only asks who else is. Is also sent while the page closes. */
+/** Reports whether the user is editing a post, or only reads who else is. Also sent while the page closes. */
 export async function editing(id: PostId, isEditing?: boolean): Promise<readonly Editor[]> {
   const send = (url: string, init: RequestInit) => fetch(url, { ...init, keepalive: true });
   const input = { ...id, ...(isEditing !== undefined && { editing: isEditing }) };

@@ -86,7 +86,7 @@ function OpenContent({ session, isEditable, text, caret, prefersSource }: OpenCo
   );
 }
 
-/** Those who may not edit read content that cannot be opened as rich text as it is rendered. */
+/** Content that cannot be opened as rich text is shown as source or, to users who cannot edit it, as rendered HTML. */
 function kindOf({ rich, reason }: Mode, isEditable: boolean): 'rich' | 'rendered' | 'source' {
   if (rich) return 'rich';
   return reason && !isEditable ? 'rendered' : 'source';

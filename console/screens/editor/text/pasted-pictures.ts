@@ -1,6 +1,6 @@
 import { PICTURE_TYPES } from '../../../media/picture-types';
 
-/** Returns the pictures on a clipboard, as files and as Word adds them. Their number can differ from that in its HTML. */
+/** Returns the pictures on a clipboard, as files and as Word adds them. Its HTML can contain fewer or more. */
 export function picturesOf(data: DataTransfer | null): Blob[][] {
   if (!data) return [];
   const files = [...data.files].filter(({ type }) => PICTURE_TYPES.includes(type));

@@ -43,7 +43,7 @@ interface FileTarget {
   place: () => number;
 }
 
-/** Uploads the files of the clipboard. Many programs add files to a copied text: then the text counts. */
+/** Uploads the files of the clipboard, but pastes the text if there is any: many programs add files to copied text. */
 function takeFiles(view: EditorView, data: DataTransfer | null, { start, place }: FileTarget): boolean {
   const files = [...(data?.files ?? [])];
   if (!data || files.length === 0 || !(hasNoText(data) || isCopiedImage(data))) return false;

@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 
-/** Readers read about so many words in a minute. */
+/** The typical reading speed. */
 const WORDS_PER_MINUTE = 230;
 
 const WORD = /[\p{L}\p{N}]+(?:['’_.-][\p{L}\p{N}]+)*/gu;

@@ -5,13 +5,13 @@ import type { EditorView } from '@tiptap/pm/view';
 import { isLinkAddress } from '../../../../src/platform/common/link-protocols';
 import { playerOf } from '../../../../src/posts/texts/players';
 
-/** Longer words do not become links. In characters. */
+/** In characters. Longer words do not become links. */
 const MAX_ADDRESS = 2048;
 
 const ADDRESS = /^(?:https?:\/\/|www\.)[^\s<>"]+$/i;
 const EMAIL = /^[\w.+-]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
-/** Signs after an address that belong to the sentence. */
+/** Punctuation after an address that belongs to the sentence. */
 const ENDS = '.,;:!?\'"”»…';
 
 /** `[text](url)`, when its last bracket is typed. */
@@ -90,7 +90,7 @@ export function hrefOf(address: string): string | null {
   return URL.parse(href)?.hostname.includes('.') ? href : null;
 }
 
-/** Returns a word without the signs of the sentence and a closing bracket that it does not open. */
+/** Returns a word without the punctuation of the sentence and without a closing bracket that it does not open. */
 export function withoutEnd(word: string): string {
   let end = word.length;
   const isOpened = word.includes('(');
