@@ -303,8 +303,7 @@ export const en = {
     search: 'Search posts',
     searchExample: 'Search titles and text',
     searchFinds: (search: string) => `No post contains all the words in “${isolated(search)}”.`,
-    statusFinds: (status: string) =>
-      `No post has the exact status “${isolated(status)}”. Choose another status.`,
+    statusFinds: (status: string) => `No posts have the status “${isolated(status)}”. Choose another status.`,
     draftsText: 'A draft holds changes to a post that are not live yet.',
     ownFind: '“Mine” shows posts with you as the author.',
     ownDraftsFind: '“Mine” shows drafts that you have saved.',
@@ -1377,12 +1376,12 @@ export const en = {
     enabled: 'Enabled',
     disabled: 'Disabled',
     disabledReasons: {
-      failing: 'Disabled: all calls failed for too long',
+      failing: 'Disabled: all calls kept failing',
       gone: 'Disabled: the endpoint returned 410',
     },
     disabledTexts: {
       failing:
-        'This webhook was disabled because every call failed for too long. Enable it when the endpoint works again, and recover missed deliveries.',
+        'This webhook was disabled because all of its calls kept failing. Enable it when the endpoint works again, and recover missed deliveries.',
       gone: 'This webhook was disabled because the endpoint returned 410 Gone. Enable it when the endpoint works again, and recover missed deliveries.',
       person: 'Nothing is sent to this webhook. Enable it to send tests and deliveries again.',
     },
@@ -1522,7 +1521,7 @@ export const en = {
       reset: 'The connection was closed before a response arrived.',
       http_status: 'The response status was not 2xx. Redirects are not followed.',
       proxy: 'The proxy for outgoing calls refused the connection.',
-      poison: 'The service gave up after 20 attempts that crashed its process. Contact its operator.',
+      poison: 'The service gave up after 20 attempts that crashed its process. Contact the operator.',
       interrupted: 'The process ended before it recorded this attempt.',
     },
   },
