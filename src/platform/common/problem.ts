@@ -170,7 +170,7 @@ export function retryLater(
 
 export function notAllowed(methods: readonly string[]): Problem {
   const Allow = methods.join(', ');
-  return new Problem('method_not_allowed', `Allowed here: ${Allow}.`, { headers: { Allow } });
+  return new Problem('method_not_allowed', `Allowed methods: ${Allow}.`, { headers: { Allow } });
 }
 
 /** The same response for an unknown id and an inaccessible record. */
