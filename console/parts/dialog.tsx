@@ -10,7 +10,7 @@ import { useTypedTexts } from './typed-texts';
 
 interface DialogProps {
   title: string;
-  /** Without it, only the dialog's own actions close it, for example if it shows a secret once. */
+  /** If absent, only the dialog's own actions close the dialog, as for a secret that is shown once. */
   onClose?: (() => void) | undefined;
   /** The id of the element that describes the dialog. */
   describedBy?: string;

@@ -48,7 +48,7 @@ describe('scheduled drafts of which one cannot be published', () => {
     return [posts.data, data.map(({ groupId, publishAt, ...rest }) => rest)];
   };
 
-  /** Lets the time of the group come; returns the failed posts, after it has checked that nothing else has changed. */
+  /** Makes the group due, waits until it has ended, checks that nothing else has changed, and returns the failed posts. */
   async function failuresOf(all: Drafts[], groupId: number): Promise<FailedDraft[]> {
     const [before, { length }] = [await stateOf(all), await blog.outbox()];
 

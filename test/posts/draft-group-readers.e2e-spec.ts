@@ -6,7 +6,7 @@ import { until } from '../support/until';
 
 const POSTS = 12;
 
-/** Half of them public before, the others private. */
+/** Half of the posts are public before, the others are private. */
 describe('the posts of a group', () => {
   let blog: Blog;
   let replica: Blog;

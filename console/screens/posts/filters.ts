@@ -16,7 +16,7 @@ export interface PostFilters {
   sort: string;
 }
 
-/** What the status filter offers. */
+/** The options of the status filter. */
 export type PostStatus = keyof typeof words.posts.statuses;
 
 export const NO_FILTERS: PostFilters = {

@@ -17,7 +17,7 @@ export interface Rewritten {
 const ADDRESS =
   /(?:(?:https?:)?\/\/|(?<=["'(\s,])\/(?=\w))[^\s"'<>()\\?#&,;[\]|]+(?:\?[\w=.%~+-]*(?:&(?:amp;|#0?38;)?\w+=[\w.%~+-]*)*)?/gi;
 
-/** At the end of an address in a text. */
+/** Punctuation after an address in a text, which is not part of it. */
 const PUNCTUATION = '.:!';
 
 /** WordPress adds the size to the name of a resized picture. */

@@ -9,7 +9,7 @@ const BY_IDS = /\[(?:gallery|playlist)[\s\]]/g;
 /** Not counted as `LOSSES.terms`: categories are imported, tags and formats counted separately. */
 const REPORTED_APART = new Set(['category', 'post_tag', 'post_format']);
 
-/** Includes the cut end of a title that is too long. */
+/** Returns what is not imported from a post, including the end of a title that is too long. */
 export function lossesOf(item: WxrEntry, title: string, moreCategories: number): Skipped[] {
   return [
     { ...LOSSES.categories, count: moreCategories },

@@ -25,7 +25,7 @@ const trustsMany = ({ TRUST_PROXY }: Settings) =>
   });
 const server = ({ DATABASE_URL }: Settings) => new URL(DATABASE_URL);
 
-/** Unsafe for a service that others can reach, or able to make it lose data. */
+/** Settings that are unsafe for a service that others can reach, or that can cause data loss. */
 export const SAFETY: readonly Rule[] = [
   stop(
     ['NODE_ENV', 'SECRET_KEY'],
