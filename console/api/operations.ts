@@ -16,6 +16,7 @@ import {
   type PasswordReason,
 } from './expiry';
 import { codeOf } from './problems';
+import { noteServerTime } from './server-time';
 import { isUserChanged, currentUserId, refreshSession, treeWith } from './session';
 import { Value } from './value';
 
@@ -51,7 +52,14 @@ export interface Transport {
   maxRetries: number;
 }
 
-const BY_FETCH: Transport = { send: (url, init) => fetch(url, init), maxRetries: 2 };
+const BY_FETCH: Transport = {
+  send: async (url, init) => {
+    const answer = await fetch(url, init);
+    noteServerTime(answer.headers.get('date'));
+    return answer;
+  },
+  maxRetries: 2,
+};
 
 /** Returns the settings of a call. A repeated call stays in its account tree, even if the user has switched accounts. */
 function settingsIn(tree: number | null, { send, maxRetries }: Transport): ClientSettings {

@@ -1,3 +1,5 @@
+import { serverNow } from '../api/server-time';
+
 const MINUTE_MS = 60_000;
 
 /** Converts a timestamp to the value of a `datetime-local` input. */
@@ -24,9 +26,9 @@ export function zoneName(instant: string | null): string {
   return `${timeZone} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'})`;
 }
 
-/** Returns whether a timestamp is in the future. */
+/** Returns whether a timestamp is in the future of the server. */
 export function isAhead(instant: string | null): boolean {
-  return instant !== null && new Date(instant).getTime() > Date.now();
+  return instant !== null && new Date(instant).getTime() > serverNow();
 }
 
 /** Returns common publish dates, in the user's time zone and without seconds. */

@@ -226,9 +226,10 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     const sent = page.operations.filter((operation) => operation === 'addpost');
 
     const again = await page.context().newPage();
-    await page.close();
     await again.goto(`${ORIGIN}/console/posts/new`);
     const title = again.getByRole('textbox', { name: 'Title', exact: true });
+    await title.waitFor();
+    await page.close();
     await again.getByRole('button', { name: 'Continue Not made yet' }).click();
 
     expect(sent).toEqual([]);

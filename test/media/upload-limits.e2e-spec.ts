@@ -8,6 +8,10 @@ import { until } from '../support/until';
 
 const MIB = 1024 * 1024;
 
+/** The paths in a folder; none if it has just been removed. */
+const pathsIn = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+
 /** Points per minute. */
 const POINTS = 10_000;
 
@@ -43,10 +47,9 @@ describe('the limits of uploads', () => {
   const maximalPicture = async () => Buffer.concat([await newPicture(), Buffer.alloc(MIB)]).subarray(0, MIB);
 
   const storedBytes = () => {
-    const root = join(tmpdir(), `blog-uploads-${process.pid}`);
-    if (!existsSync(root)) return 0;
-    const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
-    const sizes = names.map((name) => statSync(join(root, name), { throwIfNoEntry: false }));
+    const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(`blog-uploads-${process.pid}-`));
+    const paths = folders.flatMap((name) => pathsIn(join(tmpdir(), name)));
+    const sizes = paths.map((path) => statSync(path, { throwIfNoEntry: false }));
     return sizes.reduce((sum, found) => sum + (found?.isFile() ? found.size : 0), 0);
   };
 

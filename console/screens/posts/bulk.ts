@@ -1,5 +1,6 @@
 import { countFailures, inBatches } from '../../api/in-batches';
 import { callOperation, type Input } from '../../api/operations';
+import { serverNow } from '../../api/server-time';
 import type { PostRow } from './rows';
 
 export type BulkAction = { kind: 'publish' } | { kind: 'unpublish' } | { kind: 'trash' } | BulkCategory;
@@ -32,7 +33,11 @@ type Progress = (done: number) => void;
 type Changes = Partial<Omit<Input<'updatePost'>, 'accountId' | 'postId' | 'postTitle'>>;
 
 /** Returns the new and old values of the changed fields, or null if the action changes nothing. */
-export function changesOf(action: BulkAction, post: PostRow, now = new Date()): [Changes, Changes] | null {
+export function changesOf(
+  action: BulkAction,
+  post: PostRow,
+  now = new Date(serverNow()),
+): [Changes, Changes] | null {
   const [next, before] = targetOf(action, post, now);
   const isSame = (Object.keys(next) as (keyof Changes)[]).every((field) => next[field] === before[field]);
   return isSame ? null : [next, before];

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Agent } from 'undici';
+import { withClockAt } from '../../../test/support/clock';
 import { Authority } from '../../../test/support/servers/certificates';
 import type { Bucket } from '../../platform/settings/media-place';
 import { AwsCredentialSource } from './aws-credentials';
@@ -73,6 +74,12 @@ describe('a store in a bucket', () => {
     await writeFile(path, 'a picture');
     await into.put(NAME, path, 'image/png');
   }
+
+  it('signs with the time of the database', async () => {
+    await withClockAt(Date.UTC(2030, 0, 2, 3, 4, 5, 678), () => put(store()));
+
+    expect(received[0]?.headers['x-amz-date']).toBe('20300102T030405Z');
+  });
 
   it.each([
     ['in the path', {}, 's3.test', '/blog/7/key/original'],

@@ -4,6 +4,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { fetch, type Dispatcher, type Response } from 'undici';
 import type { AwsCredentialSource } from './aws-credentials';
 import type { ByteRange, MediaStore } from './media-store';
+import { clock } from '../../platform/common/clock';
 import type { Bucket } from '../../platform/settings/media-place';
 
 const CACHING = 'public, max-age=31536000, immutable';
@@ -80,6 +81,7 @@ export class S3Store implements MediaStore {
       headers,
       service: 's3',
       region,
+      datetime: basicFormat(clock.date()),
     });
     const signed = await signer.sign();
     const late = new AbortController();
@@ -101,6 +103,11 @@ export class S3Store implements MediaStore {
     url.search = new URLSearchParams(query).toString().replaceAll('+', '%20');
     return url.href;
   }
+}
+
+/** The basic format of ISO 8601, such as 20261130T210000Z. */
+function basicFormat(instant: Date): string {
+  return instant.toISOString().replace(/[:-]|\.\d{3}/g, '');
 }
 
 function isPassing(answer: Response | Error): boolean {

@@ -2,42 +2,46 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { makePrivateFolder } from '../common/private-files';
 import { diskFailed } from './disk-failure';
 
 const PREFIX = 'blog-uploads-';
 
+/** The folders of this process that exist. */
+const current = new Set<string>();
+
 /** Temporary folders for files that are being received and processed. */
 @Injectable()
 export class UploadFolders implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly root = join(tmpdir(), `${PREFIX}${process.pid}`);
+  private readonly made = new Set<string>();
 
   /** Removes folders that ended processes have left behind. In a container, they had the same id. */
   async onApplicationBootstrap(): Promise<void> {
     const names = await readdir(tmpdir());
-    const left = names.filter(
-      (name) => name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length))),
-    );
+    const left = names.filter((name) => name.startsWith(PREFIX) && !isCurrent(name));
     await Promise.all(left.map((name) => remove(join(tmpdir(), name))));
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return remove(this.root);
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.made].map((folder) => this.remove(folder)));
   }
 
-  /** Throws 503 if the disk fails. */
+  /** Only this user can use the folder. Throws 503 if the disk fails. */
   async make(): Promise<string> {
     try {
-      makePrivateFolder(this.root);
-      return await mkdtemp(join(this.root, 'upload-'));
+      const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+      current.add(folder);
+      this.made.add(folder);
+      return folder;
     } catch (error) {
       throw diskFailed(error);
     }
   }
 
   /** Never rejects. */
-  remove(folder: string): Promise<void> {
-    return remove(folder);
+  async remove(folder: string): Promise<void> {
+    await remove(folder);
+    current.delete(folder);
+    this.made.delete(folder);
   }
 }
 
@@ -45,8 +49,13 @@ function remove(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true }).catch(() => undefined);
 }
 
+/** Whether a running process has made the folder. */
+function isCurrent(name: string): boolean {
+  const pid = Number.parseInt(name.slice(PREFIX.length), 10);
+  return pid === process.pid ? current.has(join(tmpdir(), name)) : isRunning(pid);
+}
+
 function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;

@@ -117,7 +117,7 @@ export class PostSearch {
     const rows = await readRows(
       this.manager,
       { accountId: int },
-      `SELECT s.account_id AS accountId FROM (${text}) s LIMIT 5000`,
+      `SELECT s.account_id AS accountId FROM (${text}) s ORDER BY s.account_id LIMIT 5000`,
       params,
     );
     return { field, values: rows.map(({ accountId }) => accountId) };

@@ -36,6 +36,13 @@ export interface StoredDraft extends LocalDraft {
   at: number;
 }
 
+export interface UnopenedPosts {
+  /** Not open in any tab, latest first. */
+  drafts: StoredDraft[];
+  /** The names of other tabs that have drafts of new posts. */
+  openTabs: string[];
+}
+
 const DATABASE = 'console';
 const STORE = 'unsaved-posts';
 
@@ -72,8 +79,8 @@ export class BrowserDrafts implements LocalDrafts {
     return this.change((store) => store.put({ ...localDraft, place, at: Date.now() }, place));
   }
 
-  /** Returns the drafts of new posts that are not open, latest first. `key` is the post that this tab shows. */
-  async unopenedPosts(key: string): Promise<StoredDraft[]> {
+  /** Finds the drafts of new posts. `key` is the post that this tab shows. */
+  async unopenedPosts(key: string): Promise<UnopenedPosts> {
     const own = await this.placeOf(key);
     const open = await namesOfOpenTabs();
     const prefix = /^\d+:\d+:new/.exec(key)?.[0] ?? key;
@@ -82,9 +89,12 @@ export class BrowserDrafts implements LocalDrafts {
       const request = store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)) as IDBRequest<StoredDraft[]>;
       request.onsuccess = () => void all.push(...request.result);
     });
-    const isFree = ({ place }: StoredDraft) =>
-      place !== own && (tabOf(place) === tabOf(own) || !open.has(tabOf(place)));
-    return all.filter(isFree).sort((one, other) => other.at - one.at);
+    const isOpen = ({ place }: StoredDraft) => tabOf(place) !== tabOf(own) && open.has(tabOf(place));
+    const drafts = all.filter((one) => one.place !== own && !isOpen(one));
+    return {
+      drafts: drafts.sort((one, other) => other.at - one.at),
+      openTabs: [...new Set(all.filter(isOpen).map(({ place }) => tabOf(place)))],
+    };
   }
 
   /** Assigns a stored draft to the post that this tab shows. */

@@ -23,6 +23,15 @@ export async function namesOfOpenTabs(): Promise<ReadonlySet<string>> {
   return new Set(held.map(({ name = '' }) => name.slice(NAME.length + 1)));
 }
 
+/** Resolves when one of the tabs may have closed; a tab that reloads has its name again by then. Rejects if aborted. */
+export async function untilTabCloses(names: readonly string[], aborted: AbortSignal): Promise<void> {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([aborted, ended.signal]);
+  const free = (name: string) => navigator.locks.request(`${NAME}:${name}`, { signal }, () => undefined);
+  await Promise.race(names.map(free)).finally(() => ended.abort());
+  await new Promise((done) => setTimeout(done, WAIT_MS));
+}
+
 function hasLocks(): boolean {
   return 'locks' in navigator;
 }

@@ -7,6 +7,7 @@ import { showNotice } from '../../../parts/toast';
 import { words } from '../../../words/words';
 import { draftKey, type StoredDraft } from './local-draft';
 import type { PostEditingSession } from './post-editing-session';
+import { untilTabCloses } from './tab';
 import { nameOf } from './untitled';
 import { localDrafts, useEditingState } from './use-post-editing-session';
 
@@ -66,14 +67,22 @@ function useUnopenedPosts(key: string): StoredDraft[] {
   const changes = useValue(changeCount);
   const [drafts, setDrafts] = useState<StoredDraft[]>([]);
   useEffect(() => {
-    let isCurrent = true;
-    localDrafts.unopenedPosts(key).then(
-      (found) => isCurrent && setDrafts(found),
-      () => undefined,
-    );
-    return () => (isCurrent = false);
+    const ended = new AbortController();
+    watch(key, setDrafts, ended.signal).catch(() => undefined);
+    return () => ended.abort();
   }, [key, changes]);
   return drafts;
+}
+
+/** Shows the drafts, and again when another tab with a draft has closed. */
+async function watch(key: string, show: (drafts: StoredDraft[]) => void, ended: AbortSignal): Promise<void> {
+  for (;;) {
+    const { drafts, openTabs } = await localDrafts.unopenedPosts(key);
+    if (ended.aborted) return;
+    show(drafts);
+    if (openTabs.length === 0) return;
+    await untilTabCloses(openTabs, ended);
+  }
 }
 
 async function discard(draft: StoredDraft, name: string): Promise<void> {
