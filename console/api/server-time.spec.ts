@@ -11,7 +11,7 @@ describe('the time of the server', () => {
   });
 
   it.each([inSeconds(3), inSeconds(-3)])(
-    'is that of the browser if a response differs by seconds: %s',
+    'is the time of the browser if a response differs by seconds: %s',
     (date) => {
       noteServerTime(inSeconds(600));
       noteServerTime(date);

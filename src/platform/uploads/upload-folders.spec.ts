@@ -8,7 +8,7 @@ describe('folders for uploads', () => {
 
   afterEach(() => folders.onApplicationShutdown());
 
-  it('have names that nobody can know in advance, and are private', async () => {
+  it('have unpredictable names, and are private', async () => {
     const made = [await folders.make(), await folders.make()];
 
     expect(new Set(made).size).toBe(2);

@@ -530,7 +530,7 @@ export interface components {
             parentAccountId: number | null;
             /** @description The name of the account. */
             name: string;
-            /** @description The part of the URLs of the blog that identifies it. It never changes. */
+            /** @description The part of a URL that identifies the blog. It never changes. */
             blogSlug: string;
             /**
              * Format: int32
@@ -744,7 +744,7 @@ export interface components {
             note?: string | null;
             /**
              * Format: int32
-             * @description The draft number to approve. 412 unless it is the current one.
+             * @description The number of the draft to approve. If it is not the current one, the response is 412.
              */
             draftVersion: number;
             /** @description Publish the draft in the same step. The response is then the post. */
@@ -1921,7 +1921,7 @@ export interface components {
         EmbedCodeView: {
             /** @description The HTML to put into a page. */
             embedCode: string;
-            /** @description The part of the URLs of the blog that identifies it. It never changes. */
+            /** @description The part of a URL that identifies the blog. It never changes. */
             blogSlug: string;
             /**
              * Format: uri
@@ -2060,12 +2060,12 @@ export interface components {
             postIds?: number[] | null;
             /**
              * Format: date-time
-             * @description Only posts that are public since this time or later, or scheduled for it or later.
+             * @description Only posts published at or after this time, or scheduled for this time or later.
              */
             publishedFrom?: string | null;
             /**
              * Format: date-time
-             * @description Only posts that are public since before this time, or scheduled for a time before it.
+             * @description Only posts published before this time, or scheduled for an earlier time.
              */
             publishedBefore?: string | null;
             /** @description Only posts with a draft (`Yes`), or without one (`No`). */
@@ -2767,12 +2767,12 @@ export interface components {
             postIds?: number[] | null;
             /**
              * Format: date-time
-             * @description Only posts that are public since this time or later, or scheduled for it or later.
+             * @description Only posts published at or after this time, or scheduled for this time or later.
              */
             publishedFrom?: string | null;
             /**
              * Format: date-time
-             * @description Only posts that are public since before this time, or scheduled for a time before it.
+             * @description Only posts published before this time, or scheduled for an earlier time.
              */
             publishedBefore?: string | null;
             /** @description Only posts with a draft (`Yes`), or without one (`No`). */
@@ -3639,7 +3639,7 @@ export interface components {
             page: number | null;
             /**
              * Format: int32
-             * @description The number of pages of the total; null with a cursor.
+             * @description The number of pages for the total; null with a cursor.
              */
             pages: number | null;
             /** @description The `cursor` for the next page; null at the end. */
@@ -4401,7 +4401,7 @@ export interface components {
              * @description The id of the parent account.
              */
             parentAccountId?: number;
-            /** @description The part of the URLs of the blog that identifies it. It never changes. */
+            /** @description The part of a URL that identifies the blog. It never changes. */
             blogSlug?: string;
             /**
              * Format: int32
@@ -5247,7 +5247,7 @@ export interface components {
         PublicBlogView: {
             /** @description The name of the blog. */
             blogName: string;
-            /** @description The part of the URLs of the blog that identifies it. It never changes. */
+            /** @description The part of a URL that identifies the blog. It never changes. */
             blogSlug: string;
             /**
              * Format: uri
@@ -5331,7 +5331,7 @@ export interface components {
             page: number;
             /**
              * Format: int32
-             * @description The number of pages of the total.
+             * @description The number of pages for the total.
              */
             pages: number;
             /** @description Always null. Use the next `page`. */
@@ -5551,7 +5551,7 @@ export interface components {
             note?: string | null;
             /**
              * Format: int32
-             * @description The draft number to reject. 412 unless it is the current one.
+             * @description The number of the draft to reject. If it is not the current one, the response is 412.
              */
             draftVersion: number;
         };
@@ -5799,7 +5799,7 @@ export interface components {
              */
             draftVersion: number;
             /**
-             * @description What the note belongs to: a request (`requested`), an approval (`approved`) or a rejection (`rejected`).
+             * @description The step of the note: a request (`requested`), an approval (`approved`) or a rejection (`rejected`).
              * @enum {string}
              */
             reviewState: "none" | "requested" | "approved" | "rejected";
@@ -6121,7 +6121,7 @@ export interface components {
              * @description The id of the parent account.
              */
             parentAccountId: number;
-            /** @description The part of the URLs of the blog that identifies it. It never changes. */
+            /** @description The part of a URL that identifies the blog. It never changes. */
             blogSlug: string;
             /**
              * Format: int32
@@ -7771,7 +7771,7 @@ export interface components {
         IdempotencyKey: string;
         /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
         IfMatch: string;
-        /** @description The ETag of an earlier response. 304 if it still matches. */
+        /** @description The ETag of an earlier response. If it still matches, the response is 304. */
         IfNoneMatch: string;
         /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
         "webhook-id": string;
@@ -11972,7 +11972,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12021,7 +12021,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12070,7 +12070,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12119,7 +12119,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12171,7 +12171,7 @@ export interface operations {
                 author?: string;
             };
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12219,7 +12219,7 @@ export interface operations {
                 preview?: string;
             };
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12276,7 +12276,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12328,7 +12328,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12463,7 +12463,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12514,7 +12514,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {

@@ -3,7 +3,7 @@
 /** The operations of the service by operationId, each with its path and the supported request options. */
 export const OPERATIONS = {
   /**
-   * List Posts. Lists posts of an account, newest first. Filters are fields of the post, the period of publication, and the state of the draft; `fields` selects the fields that are returned.
+   * List Posts. Lists posts of an account, newest first. You can filter by post fields, publication period and draft state; `fields` selects the fields to return.
    *
    * Requires the Viewer role or higher in the account named in the request.
    */
@@ -129,7 +129,7 @@ export const OPERATIONS = {
    */
   userLogin: { method: 'POST', path: '/api/v1/userlogin', credentials: false, role: null, safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Update Profile. Changes the name of the person who is logged in, and whether the person gets emails about reviews.
+   * Update Profile. Changes the profile of the person who is logged in: the name, the language of the console, and whether the person gets emails about reviews.
    *
    * Requires the Viewer role or higher in any account.
    */
@@ -273,7 +273,7 @@ export const OPERATIONS = {
    */
   listPostVersions: { method: 'POST', path: '/api/v1/posts/versions', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
-   * Get Post Version. Returns a version of a post, and the post as of that version. If an update changed no field, both version numbers refer to the same text.
+   * Get Post Version. Returns a version of a post, and the post as of that version. If an update changed no field, its version number and the previous one refer to the same text.
    *
    * Requires the Contributor role or higher in the account of the record.
    */
@@ -291,7 +291,7 @@ export const OPERATIONS = {
    */
   restorePostVersion: { method: 'POST', path: '/api/v1/posts/restoreversion', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Save Draft. Changes the fields of the draft that are sent, as updatepost changes a post. If the post has no draft, one is created from the live post (201). Editors can save drafts of all posts, others only drafts of their own posts, including public ones. If-Match takes the draftVersion. Sends no event.
+   * Save Draft. Changes the fields that are sent, as updatepost does for a post. If the post has no draft, one is created from the live post (201). Editors can save drafts of all posts, others only drafts of their own posts, including public ones. If-Match takes the draftVersion. Sends no event.
    *
    * Requires the Contributor role or higher in the account of the record.
    */
@@ -319,7 +319,7 @@ export const OPERATIONS = {
    */
   discardDraft: { method: 'POST', path: '/api/v1/drafts/discard', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Report Editing. Reports that the caller is editing the post, and returns the other people who are. Repeat it every 20 seconds; a person who has not repeated it for 60 seconds no longer counts. It is only a hint for people: it locks nothing, changes no version and sends no event.
+   * Report Editing. Reports that the caller is editing the post, and returns the other people who are editing it. Repeat the request every 20 seconds: a report counts for 60 seconds. It is only a hint for people: it locks nothing, changes no version and sends no event.
    *
    * Requires the Contributor role or higher in the account of the record.
    */
@@ -343,7 +343,7 @@ export const OPERATIONS = {
    */
   restoreDraftVersion: { method: 'POST', path: '/api/v1/drafts/restoreversion', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Schedule Drafts. Schedules the drafts of 1 to 100 posts, with at most 16 MiB of content together, as one group. At `publishAt`, one transaction publishes all of them, as `drafts/publish` would at that time, or none of them, and sends `post.update` for each post. If one of them cannot be published, the drafts are kept but are no longer scheduled, and the event `draft.fail` and an email state the reasons. A draft that is already scheduled leaves its previous group. Editors can schedule drafts of all posts, Authors only drafts of their own posts.
+   * Schedule Drafts. Schedules the drafts of 1 to 100 posts, with at most 16 MiB of content together, as one group. At `publishAt`, one transaction publishes all of them, as `drafts/publish` would at that time, and sends `post.update` for each post. If one of them cannot be published, none are. The drafts are then kept but are no longer scheduled, and the event `draft.fail` and an email state the reasons. A draft that is already scheduled leaves its previous group. Editors can schedule drafts of all posts, Authors only drafts of their own posts.
    *
    * Requires the Author role or higher in the account named in the request.
    */
@@ -355,7 +355,7 @@ export const OPERATIONS = {
    */
   unscheduleDrafts: { method: 'POST', path: '/api/v1/drafts/unschedule', credentials: true, role: 'Author', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
-   * Create Preview. Creates a link that shows the draft of a post, the live post before it is public, or a version of it. Only this response contains the link. Requires the right to change the post. The preview ends when it expires, when it is revoked, when the post is deleted, and when its creator can no longer read drafts of the account.
+   * Create Preview. Creates a link that shows the draft of a post, the live post before it is public, or one of its versions. Only this response contains the link. Requires the right to change the post. The preview ends when it expires, when it is revoked, when the post is deleted, and when its creator can no longer read drafts of the account.
    *
    * Requires the Contributor role or higher in the account of the record.
    */
@@ -441,7 +441,7 @@ export const OPERATIONS = {
    */
   mediaUpload: { method: 'POST', path: '/api/v1/media/upload', credentials: true, role: 'Contributor', safe: false, idempotent: true, versioned: false, paged: false, form: true },
   /**
-   * Copy Media. Fetches a picture from a public URL and adds it as if it had been uploaded. If the account already has a picture with the same bytes, or the URL belongs to a picture in your accounts, the response is 200 with the existing record.
+   * Copy Media. Fetches a picture from a public URL and adds it like an upload. If the account already has a picture with the same bytes, or the URL belongs to a picture in your accounts, the response is 200 with the existing record.
    *
    * Requires the Contributor role or higher in the account named in the request.
    */
