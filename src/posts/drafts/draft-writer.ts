@@ -175,6 +175,8 @@ async function change(manager: EntityManager, draft: PostDraft, values: Partial<
   if (affected !== 1) throw new ConflictRetry();
 }
 
-function unchanged({ postId, draftVersion, reviewState, groupId }: PostDraft): FindOptionsWhere<PostDraft> {
-  return { postId, draftVersion, reviewState, groupId: groupId ?? IsNull() };
+/** Also has the person, whom an erasure clears: the former state must not have the old value. */
+function unchanged(draft: PostDraft): FindOptionsWhere<PostDraft> {
+  const { postId, draftVersion, reviewState, groupId, savedBy } = draft;
+  return { postId, draftVersion, reviewState, groupId: groupId ?? IsNull(), savedBy: savedBy ?? IsNull() };
 }
