@@ -64,7 +64,7 @@ describe('the words of published groups', () => {
 
   it('are stored for one account after the other', async () => {
     const other = await blog.subAccount('Other');
-    for (const of of [accountId, accountId, accountId, other]) await published(1, of);
+    for (const id of [accountId, accountId, accountId, other]) await published(1, id);
     const groups = groupsWith(1);
 
     const order = [];
