@@ -1,6 +1,6 @@
 import { Raw, type DataSource, type EntityManager } from 'typeorm';
 import { entryOf, writeEntries } from '../platform/audit/audit';
-import type { Cleared } from '../platform/database/batches';
+import { halving, type Cleared } from '../platform/database/batches';
 import { insertMissingRows } from '../platform/database/inserts';
 import { clockIn, clockOf, countChanged, DUE_AT_ONCE } from '../platform/database/raw';
 import { from, int, selectRows, text } from '../platform/database/rows';
@@ -66,8 +66,8 @@ export async function purgeMedia(
 ): Promise<Cleared> {
   const found = await mediaWhere(source.manager, sql`${where} LIMIT ${raw(String(most))}`);
   if (found.length === 0) return { rows: 0, more: false };
-  const rows = await work.run(({ manager }) => purge(manager, found, where));
-  return { rows, more: found.length === most };
+  const purged = await halving(found, (some) => work.run(({ manager }) => purge(manager, some, where)));
+  return { ...purged, more: found.length === most };
 }
 
 /** Skips records that are restored during the purge. */

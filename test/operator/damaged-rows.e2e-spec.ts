@@ -1,6 +1,7 @@
 import { Housekeeping } from '../../src/operator/housekeeping/housekeeping';
 import { startBlog, type Blog } from '../support/blog';
 import { damage } from '../support/rows/bad-row';
+import { insertRows, mediaRows, postRows } from '../support/rows/rows';
 import { scrape } from '../support/monitoring/metrics';
 import { until } from '../support/until';
 import { insertDeliveries } from '../support/webhooks/delivery-log';
@@ -21,6 +22,7 @@ interface Pair {
 describe('a damaged row', () => {
   let blog: Blog;
   let accountId: number;
+  let made = 0;
 
   beforeAll(async () => {
     blog = await withoutHousekeeping(() => startBlog({ settings: { ROLE: 'api', VERSIONS_KEEP: '1' } }));
@@ -48,6 +50,21 @@ describe('a damaged row', () => {
     const { webhookId } = await blog.subscribe('Create category');
     const log = { webhookId: Number(webhookId), status, createdAt: () => createdAt };
     return insertDeliveries(blog, log);
+  };
+  let trashedId = 4_000_000;
+  const trashed = (id: number, posts: number) =>
+    postRows(id, posts, { deleted_at: LONG_AGO, deleted_by: null }).map((row) => ({
+      post_id: trashedId++,
+      ...row,
+    }));
+  /** The second picture is in an account with the given id. */
+  const pictures = async (other: number): Promise<Pair> => {
+    const rows = await twice(async (at) => {
+      const picture = mediaRows(at ? other : accountId, 1, { deleted_at: LONG_AGO }, `p${++made}`);
+      await insertRows(blog, 'media', picture);
+      return highest('media', 'media_id');
+    });
+    return { table: 'media', id: 'media_id', rows };
   };
 
   const CASES: Record<string, () => Promise<Pair>> = {
@@ -100,6 +117,15 @@ describe('a damaged row', () => {
       await blog.sql('UPDATE trashed_posts SET deleted_at = ? WHERE post_id IN (?, ?)', [LONG_AGO, ...rows]);
       return { table: 'trashed_posts', id: 'post_id', rows };
     },
+    'trash, of another account': async () => {
+      const other = await blog.subAccount('Other trash');
+      const rows = [...trashed(accountId, 1), ...trashed(other, 1)];
+      await insertRows(blog, 'trashed_posts', rows);
+      const [bad, good] = rows.map((row) => row.post_id);
+      return { table: 'trashed_posts', id: 'post_id', rows: [Number(bad), Number(good)] };
+    },
+    media_trash: () => pictures(accountId),
+    'media_trash, of another account': async () => pictures(await blog.subAccount('Other pictures')),
     post_versions: async () => {
       const rows = await twice(async () => {
         const postId = await add();

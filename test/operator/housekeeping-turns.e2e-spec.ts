@@ -3,12 +3,13 @@ import type { Chore } from '../../src/operator/housekeeping/chore';
 import { DeletedAccounts } from '../../src/operator/housekeeping/deleted-accounts';
 import { DeletedReferences } from '../../src/operator/housekeeping/deleted-references';
 import { DeletedTeams } from '../../src/operator/housekeeping/deleted-teams';
+import { MediaTrash } from '../../src/operator/housekeeping/media-trash';
 import { PostsWithExcessVersions } from '../../src/operator/housekeeping/posts-with-excess-versions';
 import { PurgedPosts } from '../../src/operator/housekeeping/purged-posts';
 import { TrashRetention } from '../../src/operator/housekeeping/trash-retention';
 import { startBlog, type Blog } from '../support/blog';
 import { numbersBelow } from '../support/rows/numbers';
-import { insertRows, postRows } from '../support/rows/rows';
+import { insertRows, mediaRows, postRows } from '../support/rows/rows';
 import { insertDeliveries } from '../support/webhooks/delivery-log';
 import { withoutHousekeeping } from '../support/without-housekeeping';
 
@@ -79,6 +80,18 @@ describe('housekeeping', () => {
       return {
         chore: blog.get(TrashRetention),
         table: 'trashed_posts',
+        large: `account_id = ${large}`,
+        small: `account_id = ${small}`,
+      };
+    },
+    'the pictures in the trash of another account': async () => {
+      const [large, small] = [await blog.subAccount('Large'), await blog.subAccount('Small')];
+      const pictures = (id: number, count: number) =>
+        mediaRows(id, count, { deleted_at: LONG_AGO }, `p${id}`);
+      await insertRows(blog, 'media', [...pictures(large, MANY), ...pictures(small, 1)]);
+      return {
+        chore: blog.get(MediaTrash),
+        table: 'media',
         large: `account_id = ${large}`,
         small: `account_id = ${small}`,
       };

@@ -3,9 +3,12 @@ import { DeletedAccounts } from '../../src/operator/housekeeping/deleted-account
 import { DeletedRecords } from '../../src/operator/housekeeping/deleted-records';
 import { Housekeeping } from '../../src/operator/housekeeping/housekeeping';
 import { TrashRetention } from '../../src/operator/housekeeping/trash-retention';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work';
+import { Settings } from '../../src/platform/settings/settings';
 import { startBlog, type Blog } from '../support/blog';
 import { damage } from '../support/rows/bad-row';
 import { addToAllTables, OF_POST, tablesWith } from '../support/rows/left-of-post';
+import { numbersBelow } from '../support/rows/numbers';
 import { withoutHousekeeping } from '../support/without-housekeeping';
 
 const ALL = Object.keys(OF_POST);
@@ -24,6 +27,13 @@ describe('the rows that other tables have of a deleted post', () => {
   const clear = () => blog.get(Housekeeping).run();
   const newTitle = () => `left-${++made}`;
   const add = (title: string) => addToAllTables(blog, title);
+  /** Skips no account because of an earlier failure. */
+  const retention = () => new TrashRetention(blog.get(DataSource), blog.get(UnitOfWork), blog.get(Settings));
+  const addWords = (postId: number, count: number) =>
+    blog.fill(
+      `INSERT INTO private_words (account_id, post_id, of_draft, word, in_title, position)
+       SELECT ${accountId}, ${postId}, 0, CONCAT('w', n), 0, 0 FROM ${numbersBelow(count)}`,
+    );
   const deleted = async () => {
     const postId = await add(newTitle());
     await blog.call('deletepost', { accountId, postId });
@@ -64,11 +74,12 @@ describe('the rows that other tables have of a deleted post', () => {
         await blog.sql("UPDATE trashed_posts SET deleted_at = '2020-01-01 00:00:00.000' WHERE post_id = ?", [
           postId,
         ]);
-        await blog.get(TrashRetention).clear(50);
+        if ((await retention().clear(50)).failed) throw new Error('The batch has failed.');
       },
     ],
   ])('are all deleted in the transaction of the purge by %s', async (_, purge) => {
     const postId = await deleted();
+    await addWords(postId, 12_000);
     const before = await tablesWith(blog, postId);
     const repair = await damage(blog, {
       table: 'post_redirects',
@@ -87,6 +98,25 @@ describe('the rows that other tables have of a deleted post', () => {
     expect([failed, before]).toEqual([true, expect.arrayContaining(['post_redirects', 'post_versions'])]);
     expect(after).toEqual(before);
     expect(await tablesWith(blog, postId)).toEqual([]);
+  });
+
+  it('are all deleted in the transaction of the purge of each post, if many expire together', async () => {
+    const postIds = [await deleted(), await deleted(), await deleted()];
+    for (const postId of postIds) await addWords(postId, 6000);
+    const among = `post_id IN (${postIds.join()})`;
+    await blog.sql(`UPDATE trashed_posts SET deleted_at = '2020-01-01 00:00:00.000' WHERE ${among}`);
+
+    const chore = retention();
+    const cleared = await chore.clear(50);
+
+    const rows = await blog.sql<{ id: number }>(`SELECT post_id AS id FROM trashed_posts WHERE ${among}`);
+    const left = rows.map(({ id }) => id);
+    const purged = postIds.filter((postId) => !left.includes(postId));
+    expect(purged.length).toBeGreaterThan(0);
+    for (const postId of purged) expect(await tablesWith(blog, postId)).toEqual([]);
+    expect(cleared).toMatchObject({ rows: purged.length, more: true });
+    while ((await chore.clear(50)).more);
+    for (const postId of postIds) expect(await tablesWith(blog, postId)).toEqual([]);
   });
 
   it('are all deleted when the row of its deleted account is, with the payloads of its events', async () => {

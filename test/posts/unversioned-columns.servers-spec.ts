@@ -1,4 +1,5 @@
 import { startBlog, type Blog } from '../support/blog';
+import { Drafts } from '../support/rows/drafts';
 import { whileUncommitted } from '../support/rows/uncommitted';
 import { Versions } from '../support/rows/versions';
 
@@ -87,6 +88,22 @@ describe('a change of a post without a new version', () => {
     await during(erase, versions, () => blog.call('posts/restore', versions.key));
 
     expect(await idsIn(versions, 'posts', 'created_by')).toEqual([null]);
+  });
+
+  it.each([
+    ['saved', (draft: Drafts): Promise<unknown> => draft.save({ postTitle: 'Second' })],
+    ['published', (draft: Drafts) => draft.publish()],
+    ['discarded', (draft: Drafts) => draft.discard()],
+  ])('removes the user from a draft that is %s concurrently', async (_, act) => {
+    const versions = await Versions.ofNew(blog);
+    const { accountId, postId } = versions.key;
+    const draft = new Drafts(blog, accountId, postId);
+    await draft.save({ postTitle: 'First' });
+    const erase = 'UPDATE post_drafts SET saved_by = NULL WHERE post_id = ?';
+
+    await during(erase, versions, () => act(draft));
+
+    expect(await idsIn(versions, 'post_draft_versions', 'saved_by')).toEqual([null]);
   });
 
   describe.each([

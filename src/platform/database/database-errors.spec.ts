@@ -115,6 +115,7 @@ describe('an error of the database', () => {
   it('can mean that a row is refused', () => {
     expect([isRefused(server(1406)), isOfRow(server(1406))]).toEqual([true, true]);
     expect([isRefused(server(1213)), isOfRow(server(1213))]).toEqual([false, true]);
+    expect([isRefused(server(1197)), isOfRow(server(1197))]).toEqual([false, true]);
     expect([isRefused(server(1040)), isOfRow(server(1040))]).toEqual([false, false]);
   });
 

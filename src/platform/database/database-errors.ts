@@ -9,6 +9,7 @@ import {
   ACCESS_REFUSED,
   NOT_PRIMARY,
   READ_ONLY,
+  TOO_LARGE,
 } from './server-errors';
 
 /** SQLite's errors for a unit of work that conflicted with another one. The unit may run again. */
@@ -113,7 +114,7 @@ export function isRefused(error: unknown): boolean {
 
 /** False if the database as a whole is the cause, so that other rows fail, too. */
 export function isOfRow(error: unknown): boolean {
-  return isRefused(error) || CONFLICTS.has(errnoOf(error));
+  return isRefused(error) || CONFLICTS.has(errnoOf(error)) || TOO_LARGE.has(errnoOf(error));
 }
 
 /** The reason can disappear without a change of the settings. */

@@ -1,6 +1,6 @@
 import { log } from '../logging/logger';
 import { reasonOf } from '../logging/outage';
-import { isOfRow } from './database-errors';
+import { isOfRow, isRetryable } from './database-errors';
 import { MOST_VALUES } from './raw';
 
 const LEFT_OUT_MS = { first: 1000, longest: 600_000 };
@@ -9,6 +9,7 @@ const MOST = Math.floor(MOST_VALUES / 2);
 
 interface Setback {
   failures: number;
+  error: unknown;
   until: number;
 }
 
@@ -27,6 +28,12 @@ export class FailedRows {
 
   isLeftOut(id: number): boolean {
     return performance.now() < (this.rows.get(id)?.until ?? 0);
+  }
+
+  /** Whether the row has failed that many times in a row, and the last time not because of a conflict. */
+  isRefused(id: number, failures: number): boolean {
+    const setback = this.rows.get(id);
+    return setback !== undefined && setback.failures >= failures && !isRetryable(setback.error);
   }
 
   /** Returns whether the work succeeded. Throws if the database is unavailable. */
@@ -53,6 +60,6 @@ export class FailedRows {
     this.rows.delete(id);
     const [oldest] = this.rows.keys();
     if (oldest !== undefined && this.rows.size >= MOST) this.rows.delete(oldest);
-    this.rows.set(id, { failures, until: performance.now() + pause });
+    this.rows.set(id, { failures, error, until: performance.now() + pause });
   }
 }

@@ -72,6 +72,11 @@ export const ACCESS_REFUSED: ReadonlySet<number> = new Set([
   TLS_REQUIRED,
 ]);
 
+/** A transaction that is too large for the server; smaller ones succeed. */
+export const TOO_LARGE: ReadonlySet<number> = new Set([
+  1197, // the transaction exceeds the binary log cache
+]);
+
 /** Unreachable, full, overloaded or read-only, or the server ended the statement: the request can succeed later. */
 export const NOT_AVAILABLE: ReadonlySet<number> = new Set([
   ...CONFLICTS,
@@ -89,7 +94,7 @@ export const NOT_AVAILABLE: ReadonlySet<number> = new Set([
   1041, // out of memory for a connection
   1114, // the table is full, as it is on a full disk
   1135, // cannot create a thread
-  1197, // the transaction exceeds the binary log cache
+  ...TOO_LARGE,
   1206, // the lock table is full
   1637, // too many transactions at a time
   1878, // a write to a temporary file failed

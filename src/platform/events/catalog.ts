@@ -83,7 +83,15 @@ export class ReviewPayload {
 }
 
 /** Why the draft of a post could not be published with its group. */
-export const FAILURE_CAUSES = ['conflict', 'outdated', 'review', 'role', 'deleted', 'invalid'] as const;
+export const FAILURE_CAUSES = [
+  'conflict',
+  'outdated',
+  'review',
+  'role',
+  'deleted',
+  'invalid',
+  'size',
+] as const;
 
 export type FailureCause = (typeof FAILURE_CAUSES)[number];
 

@@ -61,7 +61,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'DraftFailedPayload.publishAt': 'When the drafts were scheduled to be published.',
   'DraftFailedPayload.posts': 'The posts whose drafts could not be published, with the reasons.',
   cause:
-    'conflict: the draft and the live post have changed the same fields to different values; outdated: the post has changed since it was approved; review: a required approval is missing; role: the person who scheduled or last saved the draft is not allowed to publish it; deleted: the post or its draft no longer exists, or the post is in the trash; invalid: the dates of the post conflict with the scheduled time.',
+    'conflict: the draft and the live post have changed the same fields to different values; outdated: the post has changed since it was approved; review: a required approval is missing; role: the person who scheduled or last saved the draft is not allowed to publish it; deleted: the post or its draft no longer exists, or the post is in the trash; invalid: the dates of the post conflict with the scheduled time; size: the posts are too large to be published together.',
   'FailedDraft.reason': 'The reason in English.',
   'DraftView.seoScore': 'The SEO score of the draft, from 0 to 100.',
   'CreatePreview.name': 'The purpose or the recipient of the preview.',

@@ -1,27 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { roleForbidden, type Caller } from '../../platform/access/caller';
-import { invalidField, recordNotFound } from '../../platform/common/problem';
+import { recordNotFound } from '../../platform/common/problem';
 import { insertRow } from '../../platform/database/inserts';
 import { noteAccount } from '../../platform/database/living-accounts';
 import { countChanged, placeholders } from '../../platform/database/raw';
-import { from, int, orNull, selectRows, type RowOf } from '../../platform/database/rows';
+import { int, orNull, selectRows, type RowOf } from '../../platform/database/rows';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { DraftGroup } from '../drafts/draft-group.entity';
 import { endSchedules, leaveGroup, storedMembers } from '../drafts/group-members';
+import { requireGroupSize } from '../drafts/group-size';
 import { mayPublish } from '../post-access';
 import type { DraftGroupView, ScheduleDrafts, UnscheduledView, UnscheduleDrafts } from './draft-groups.dto';
 import { lockPosts } from './locked-posts';
 
 const DRAFT = { postId: int, groupId: orNull(int) };
-
-/** Drivers return sums in different types. */
-const SUM = { bytes: from('COALESCE(SUM(content_bytes), 0)', Number) };
-
-const MIB = 1024 * 1024;
-
-/** A group is one transaction, during which the embedded database serves no one else: about 0.2 s for each MiB. */
-const MOST_MIB = 16;
 
 @Injectable()
 export class DraftGroupsService {
@@ -31,7 +24,7 @@ export class DraftGroupsService {
   schedule(caller: Caller, { publishAt, ...wanted }: ScheduleDrafts): Promise<DraftGroupView> {
     return this.work.run(async ({ manager }) => {
       const { accountId, postIds } = await takeOut(manager, caller, wanted);
-      await requireSize(manager, postIds);
+      await requireGroupSize(manager, postIds);
       const group = { accountId, publishAt, scheduledBy: caller.userId, postIds: storedMembers(postIds) };
       const groupId = await insertRow(manager, DraftGroup, group);
       const statement = `UPDATE post_drafts SET group_id = ?, scheduled_version = draft_version
@@ -67,17 +60,6 @@ async function takeOut(
   await endSchedules(manager, postIds);
   for (const groupId of groupsOf(drafts)) await leaveGroup(manager, groupId, postIds);
   return { accountId, postIds };
-}
-
-async function requireSize(manager: EntityManager, postIds: readonly number[]): Promise<void> {
-  const rest = `FROM post_drafts WHERE post_id IN (${placeholders(postIds)})`;
-  const [sum] = await selectRows(manager, SUM, rest, postIds);
-  if (sum && sum.bytes > MOST_MIB * MIB)
-    throw invalidField(
-      'postIds',
-      'range',
-      `must be posts whose drafts have at most ${MOST_MIB} MiB of content together`,
-    );
 }
 
 /** In ascending order, in which they are locked. */

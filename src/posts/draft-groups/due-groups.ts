@@ -15,6 +15,9 @@ const REST_MS = 500;
 /** The maximum number of groups per check. */
 const MOST = 20;
 
+/** After that many refusals by the database, about two minutes, a group fails: it can be too large for the server. */
+const MOST_FAILURES = 8;
+
 /** Publishes due groups, each once even if several processes run. */
 @Injectable()
 export class DueGroups implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -42,7 +45,11 @@ export class DueGroups implements OnApplicationBootstrap, BeforeApplicationShutd
   private async publishDue(): Promise<void> {
     const until = new Date(clock.now() - SETTLED_MS);
     for (const groupId of await this.due(until))
-      await this.failed.attempt(groupId, () => this.publication.publish(groupId, until));
+      await this.failed.attempt(groupId, () =>
+        this.failed.isRefused(groupId, MOST_FAILURES)
+          ? this.publication.giveUp(groupId)
+          : this.publication.publish(groupId, until),
+      );
   }
 
   private due(until: Date): Promise<number[]> {

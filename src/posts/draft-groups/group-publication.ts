@@ -12,6 +12,7 @@ import { DraftGroup } from '../drafts/draft-group.entity';
 import { isCurrentBase } from '../drafts/draft-writer';
 import { DraftsService } from '../drafts/drafts.service';
 import { endGroup, membersOf, notePublished } from '../drafts/group-members';
+import { GROUP_TOO_LARGE, isGroupTooLarge } from '../drafts/group-size';
 import { PostDraft } from '../drafts/post-draft.entity';
 import { PublishService } from '../drafts/publish.service';
 import { Post } from '../post.entity';
@@ -23,6 +24,15 @@ import { lockPosts } from './locked-posts';
 
 /** Drafts are published as the person who scheduled them would publish them with `drafts/publish`. */
 const OPERATION = { name: 'drafts/publish', right: { role: 'Contributor', on: 'record' } } as const;
+
+const WITHOUT_ROLE = {
+  cause: 'role',
+  reason: 'The person who scheduled the draft has no role in the account.',
+} as const;
+
+const TOO_LARGE = { cause: 'size', reason: GROUP_TOO_LARGE } as const;
+
+const REFUSED = { cause: 'size', reason: 'The database cannot store the posts together.' } as const;
 
 interface Due {
   group: DraftGroup;
@@ -44,12 +54,17 @@ export class GroupPublication {
   /** Publishes all drafts of the group or none, if its time is not after `until`. Of several processes, one succeeds. */
   async publish(groupId: number, until: Date): Promise<void> {
     await this.work.run(async (tx) => {
-      const { manager } = tx;
-      const group = await claim(manager, groupId);
-      if (!group || group.publishAt > until) return;
-      const account = await manager.findOneBy(Account, { accountId: group.accountId });
-      if (!account || account.deletedAt) return endGroup(manager, group);
-      await this.decide(tx, { group, account });
+      const due = await dueGroup(tx.manager, groupId);
+      if (due && due.group.publishAt <= until) await this.decide(tx, due);
+    });
+    this.outbox.dispatch();
+  }
+
+  /** For a group that the database refuses to store. */
+  async giveUp(groupId: number): Promise<void> {
+    await this.work.run(async (tx) => {
+      const due = await dueGroup(tx.manager, groupId);
+      if (due) await this.fail(tx, due, failuresOfAll(due.group, REFUSED));
     });
     this.outbox.dispatch();
   }
@@ -60,10 +75,10 @@ export class GroupPublication {
     const postIds = membersOf(group);
     const { scheduledBy } = group;
     const caller = scheduledBy && (await laterCaller(manager, scheduledBy, account, OPERATION));
-    const failures = caller
-      ? await this.failures(tx, caller, group)
-      : postIds.map((postId) => draftFailure(postId, withoutRole()));
-    if (!caller || failures.length > 0) return this.fail(tx, { group, account }, failures);
+    if (!caller) return this.fail(tx, { group, account }, failuresOfAll(group, WITHOUT_ROLE));
+    const isLarge = await isGroupTooLarge(manager, group);
+    const failures = isLarge ? failuresOfAll(group, TOO_LARGE) : await this.failures(tx, caller, group);
+    if (failures.length > 0) return this.fail(tx, { group, account }, failures);
     await notePublished(manager, group);
     for (const postId of postIds) {
       await nextTurn();
@@ -118,6 +133,16 @@ export class GroupPublication {
   }
 }
 
+/** Null if there is none. Ends the group of a deleted account. */
+async function dueGroup(manager: EntityManager, groupId: number): Promise<Due | null> {
+  const group = await claim(manager, groupId);
+  if (!group) return null;
+  const account = await manager.findOneBy(Account, { accountId: group.accountId });
+  if (account && !account.deletedAt) return { group, account };
+  await endGroup(manager, group);
+  return null;
+}
+
 /** Everything that changes a group or its drafts locks the posts first, then the group. */
 async function claim(manager: EntityManager, groupId: number): Promise<DraftGroup | null> {
   const found = await manager.findOneBy(DraftGroup, { groupId });
@@ -143,8 +168,8 @@ function isRead({ post, draft, approval }: Publishing): boolean {
   return approval !== undefined && isCurrentBase(post, draft);
 }
 
-function withoutRole(): Problem {
-  return roleForbidden('The person who scheduled the draft has no role in the account.');
+function failuresOfAll(group: DraftGroup, failure: Omit<DraftFailure, 'postId'>): DraftFailure[] {
+  return membersOf(group).map((postId) => ({ postId, ...failure }));
 }
 
 function changedByOthers(): Problem {

@@ -14,6 +14,7 @@ import { namedReferences, withExisting, type Referring } from '../write/referenc
 import { DRAFT_SNAPSHOTS, fieldsOf, type DraftFields } from './draft-fields';
 import { FormerDrafts } from './former-drafts';
 import { leaveGroup } from './group-members';
+import { requireSizeInGroup } from './group-size';
 import { PostDraft, PostDraftSaver } from './post-draft.entity';
 
 /** `before`: null if the post has no draft. */
@@ -77,7 +78,10 @@ export class DraftWriter {
     return { post, before, columns };
   }
 
-  /** Requests another review if the draft was decided on. Throws ConflictRetry if the post or its draft has changed. */
+  /**
+   * Requests another review if the draft was decided on. Throws 422 if its group becomes too large, and ConflictRetry if
+   * the post or its draft has changed.
+   */
   async save(
     manager: EntityManager,
     { post, before, columns }: NextDraft,
@@ -87,7 +91,7 @@ export class DraftWriter {
     const draft = { ...columns, savedBy: by, via };
     // The first write: of several concurrent saves, one succeeds.
     await this.posts.noteDraft(manager, post, draftVersion);
-    if (before) await change(manager, before, draft);
+    if (before) await replace(manager, before, draft);
     else await insertRow(manager, PostDraft, draft);
     await changeDraftMedia(manager, columns, before?.snapshot ?? null, columns.snapshot);
     if (before && isKept(before, draft)) await this.formerDrafts.keep(manager, before);
@@ -175,6 +179,19 @@ async function change(manager: EntityManager, draft: PostDraft, values: Partial<
   if (affected !== 1) throw new ConflictRetry();
 }
 
-function unchanged({ postId, draftVersion, reviewState, groupId }: PostDraft): FindOptionsWhere<PostDraft> {
-  return { postId, draftVersion, reviewState, groupId: groupId ?? IsNull() };
+async function replace(
+  manager: EntityManager,
+  before: PostDraft,
+  draft: Partial<PostDraft> & Pick<PostDraft, 'contentBytes'>,
+): Promise<void> {
+  const { accountId, groupId, contentBytes } = before;
+  await change(manager, before, draft);
+  if (groupId !== null && draft.contentBytes > contentBytes)
+    await requireSizeInGroup(manager, { accountId, groupId });
+}
+
+/** Also has the person, whom an erasure clears: the former state must not have the old value. */
+function unchanged(draft: PostDraft): FindOptionsWhere<PostDraft> {
+  const { postId, draftVersion, reviewState, groupId, savedBy } = draft;
+  return { postId, draftVersion, reviewState, groupId: groupId ?? IsNull(), savedBy: savedBy ?? IsNull() };
 }

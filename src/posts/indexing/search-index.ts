@@ -72,8 +72,7 @@ export class SearchIndex implements OnApplicationBootstrap, BeforeApplicationShu
     const next = () => this.groups.next(this.failedGroups.leftOut);
     for (let group = await next(); group; group = await next()) {
       const { groupId } = group;
-      const stored = await this.failedGroups.attempt(groupId, () => this.groups.store(group));
-      if (!stored) await this.groups.release(group);
+      await this.failedGroups.attempt(groupId, () => this.groups.store(group));
       if (this.stopping || performance.now() > until) return;
     }
   }

@@ -20,3 +20,11 @@ export const WORD_ROWS: WordRows = [
   { table: 'private_words', id: 'word', where: ofDraft },
   { table: 'private_texts', id: 'of_draft', where: ofPost },
 ];
+
+const isText = (table: string) => table.endsWith('_texts');
+
+/** For a purge, which notes the post until no words are left: the texts are first. */
+export const TEXT_AND_WORD_ROWS: WordRows = [
+  ...WORD_ROWS.filter(({ table }) => isText(table)),
+  ...WORD_ROWS.filter(({ table }) => !isText(table)),
+];

@@ -46,7 +46,7 @@ export async function noteUntrashed(manager: EntityManager, postId: number): Pro
   return { rows: 0, more: false };
 }
 
-/** Skips posts that are restored during the purge. */
+/** Skips posts that are restored during the purge, and leaves posts for the next batch if others have many rows. */
 export async function purgeBatch(
   source: DataSource,
   work: UnitOfWork,
@@ -59,7 +59,7 @@ export async function purgeBatch(
   const purged = await halving(idsOf(found), (some) =>
     work.run(({ manager }) => purge(manager, some, posts)),
   );
-  return { ...purged, more: found.length === most };
+  return { ...purged, more: found.length === most || purged.rows < found.length };
 }
 
 async function purge(
@@ -76,15 +76,26 @@ async function purge(
   );
   const ids = idsOf(posts);
   if (ids.length === 0) return 0;
-  const deleted = `DELETE FROM ${table} WHERE post_id IN (${placeholders(ids)})`;
-  const rows = await countChanged(manager, deleted, ids);
-  const unfinished = withAccount ? [] : await clearLeft(manager, ids);
-  const noted = new Set([...unfinished, ...(await withEvents(manager, ids))]);
+  const { cleared, unfinished } = withAccount
+    ? { cleared: ids, unfinished: [] }
+    : await clearLeft(manager, ids);
+  const rows = await deleteRows(manager, table, cleared);
+  const noted = new Set([...unfinished, ...(await withEvents(manager, cleared))]);
   await notePurged(
     manager,
     posts.filter(({ postId }) => noted.has(postId)),
   );
   return rows;
+}
+
+function deleteRows(
+  manager: EntityManager,
+  table: Posts['table'],
+  postIds: readonly number[],
+): Promise<number> {
+  return countChanged(manager, `DELETE FROM ${table} WHERE post_id IN (${placeholders(postIds)})`, [
+    ...postIds,
+  ]);
 }
 
 async function withEvents(manager: EntityManager, postIds: readonly number[]): Promise<number[]> {

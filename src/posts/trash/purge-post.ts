@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { changeBatch, deleteBatch, type Cleared } from '../../platform/database/batches';
 import { sql, type Sql } from '../../platform/database/sql';
-import { WORD_ROWS } from '../search/word-rows';
+import { TEXT_AND_WORD_ROWS } from '../search/word-rows';
 import { EVENT_SLUGS, isOfReview, type EventSlug } from '../../platform/events/catalog';
 
 interface TableOfPost {
@@ -13,17 +13,20 @@ interface TableOfPost {
   id: string;
 }
 
-/** These tables keep rows after the post's own row is deleted. They need an index on `post_id`. */
+/**
+ * These tables keep rows after the post's own row is deleted. They need an index on `post_id`. Those with few rows, and
+ * with whole texts, are first.
+ */
 const LEFT_OF_POST: readonly TableOfPost[] = [
-  { table: 'post_versions', id: 'version' },
+  { table: 'post_redirects', id: 'slug' },
   { table: 'post_drafts', id: 'post_id' },
   { table: 'post_draft_savers', id: 'user_id' },
-  { table: 'post_draft_versions', id: 'draft_version' },
   { table: 'post_review_notes', id: 'note_id' },
   { table: 'post_previews', id: 'preview_id' },
   { table: 'post_editors', id: 'user_id' },
-  ...WORD_ROWS,
-  { table: 'post_redirects', id: 'slug' },
+  { table: 'post_draft_versions', id: 'draft_version' },
+  { table: 'post_versions', id: 'version' },
+  ...TEXT_AND_WORD_ROWS,
   { table: 'media_uses', id: 'media_id', where: usesOf },
 ];
 
@@ -35,8 +38,11 @@ function usesOf(postId: number): Sql {
   return sql`place IN ('content', 'image', 'draft', 'version') AND owner_id = ${postId}`;
 }
 
-/** Rows per statement, and per transaction of a purge. A sweep deletes the rest. */
-const MOST = { atOnce: 100, inAll: 10_000 };
+/**
+ * Rows per statement, and of one post per transaction of a purge: more than the words of a post. A sweep deletes the
+ * rest. After `ofOthers` rows, a transaction begins with no further post.
+ */
+const MOST = { atOnce: 100, ofPost: 20_000, ofOthers: 10_000 };
 
 /** The entity of these events is the post, and their payloads contain its texts. */
 export const EVENTS_OF_POST: readonly EventSlug[] = EVENT_SLUGS.filter(
@@ -50,24 +56,34 @@ export function leftOfPost(manager: EntityManager, postId: number): Batch[] {
   const where = sql`post_related_post_id = ${postId}`;
   const referring = { table: 'posts', id: 'post_id', where };
   return [
+    (most) => changeBatch(manager, referring, 'post_related_post_id = NULL', most),
     ...LEFT_OF_POST.map(
       ({ table, id, where = ofPost }): Batch =>
         (most) =>
           deleteBatch(manager, { table, id, where: where(postId) }, most),
     ),
-    (most) => changeBatch(manager, referring, 'post_related_post_id = NULL', most),
   ];
 }
 
-/** Runs in the transaction of the purge. Returns the posts that may still have rows. */
-export async function clearLeft(manager: EntityManager, postIds: readonly number[]): Promise<number[]> {
-  let left = MOST.inAll;
-  const unfinished: number[] = [];
+interface ClearedPosts {
+  cleared: number[];
+  /** Those of the cleared posts that may still have rows. */
+  unfinished: number[];
+}
+
+/** Runs in the transaction of the purge. Leaves out the last posts if the others have many rows. */
+export async function clearLeft(manager: EntityManager, postIds: readonly number[]): Promise<ClearedPosts> {
+  const posts: ClearedPosts = { cleared: [], unfinished: [] };
+  let rows = 0;
   for (const postId of postIds) {
+    if (rows >= MOST.ofOthers) break;
+    let left = MOST.ofPost;
     for (const batch of leftOfPost(manager, postId)) left -= await clearAll(batch, left);
-    if (left <= 0) unfinished.push(postId);
+    rows += MOST.ofPost - left;
+    posts.cleared.push(postId);
+    if (left <= 0) posts.unfinished.push(postId);
   }
-  return unfinished;
+  return posts;
 }
 
 async function clearAll(batch: Batch, most: number): Promise<number> {

@@ -1981,10 +1981,10 @@ export interface components {
              */
             articleId: number;
             /**
-             * @description conflict: the draft and the live post have changed the same fields to different values; outdated: the post has changed since it was approved; review: a required approval is missing; role: the person who scheduled or last saved the draft is not allowed to publish it; deleted: the post or its draft no longer exists, or the post is in the trash; invalid: the dates of the post conflict with the scheduled time.
+             * @description conflict: the draft and the live post have changed the same fields to different values; outdated: the post has changed since it was approved; review: a required approval is missing; role: the person who scheduled or last saved the draft is not allowed to publish it; deleted: the post or its draft no longer exists, or the post is in the trash; invalid: the dates of the post conflict with the scheduled time; size: the posts are too large to be published together.
              * @enum {string}
              */
-            cause: "conflict" | "outdated" | "review" | "role" | "deleted" | "invalid";
+            cause: "conflict" | "outdated" | "review" | "role" | "deleted" | "invalid" | "size";
             /** @description The reason in English. */
             reason: string;
         };

@@ -33,6 +33,7 @@ export const ARABIC_MAILS: MailWords = {
     role: 'لا يسمح دور من جدول المسودة أو حفظها بنشرها.',
     deleted: 'حُذفت المقالة أو مسودتها.',
     invalid: 'تواريخ المقالة غير صالحة.',
+    size: 'المقالات أكبر من أن تُنشر معًا.',
   },
   reviewRequest: {
     subject: 'يطلب {person} مراجعة {post}',

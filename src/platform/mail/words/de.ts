@@ -35,6 +35,7 @@ export const GERMAN_MAILS: MailWords = {
     role: 'Die Rolle der Person, die den Entwurf geplant oder gespeichert hat, erlaubt die Veröffentlichung nicht.',
     deleted: 'Der Beitrag oder sein Entwurf wurde gelöscht.',
     invalid: 'Die Daten des Beitrags passen nicht zusammen.',
+    size: 'Die Beiträge sind zu groß, um zusammen veröffentlicht zu werden.',
   },
   reviewRequest: {
     subject: '{person} bittet um die Prüfung von {post}',

@@ -58,6 +58,7 @@ export const ENGLISH_MAILS: MailWords = {
     role: 'The person who scheduled or last saved the draft is not allowed to publish it.',
     deleted: 'The post or its draft has been deleted.',
     invalid: 'The dates of the post conflict with the scheduled time.',
+    size: 'The posts are too large to be published together.',
   },
   reviewRequest: {
     subject: '{person} requested a review of {post}',

@@ -34,6 +34,7 @@ export const SPANISH_MAILS: MailWords = {
     role: 'El rol de quien programó o guardó el borrador no permite publicarlo.',
     deleted: 'La entrada o su borrador se eliminó.',
     invalid: 'Las fechas de la entrada no son válidas.',
+    size: 'Las entradas son demasiado grandes para publicarse juntas.',
   },
   reviewRequest: {
     subject: '{person} solicita una revisión de {post}',

@@ -35,6 +35,7 @@ export const FRENCH_MAILS: MailWords = {
     role: 'Le rôle de la personne qui a programmé ou enregistré le brouillon ne permet pas de le publier.',
     deleted: 'L’article ou son brouillon a été supprimé.',
     invalid: 'Les dates de l’article ne conviennent pas.',
+    size: 'Les articles sont trop volumineux pour être publiés ensemble.',
   },
   reviewRequest: {
     subject: '{person} demande une relecture de {post}',
