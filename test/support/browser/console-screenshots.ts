@@ -10,6 +10,7 @@ import { ROOT } from '../root';
 import { answer } from '../webhooks/behaviors';
 import { Receiver } from '../webhooks/receiver';
 import type { BrowserConsole, BrowserPage } from './browser-console';
+import { linkedScreens } from './linked-screens';
 import { addSamplePosts } from './sample-posts';
 import { LOOKS, saveScreenshot } from './saved-screenshots';
 import { sharedBrowser } from './shared-browser';
@@ -45,7 +46,7 @@ interface Screen {
 const click = (name: string) => (page: BrowserPage) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** Fills the account, and returns the screens by their names. */
+/** Fills the account, and returns the screens by their names: those in the navigation, and others. */
 async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<Record<string, Screen>> {
   const { blog } = app;
   const { accountId } = blog;
@@ -72,27 +73,17 @@ async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<
   await people(app);
   const webhookId = await webhooks(app, receiver);
   const edit = `/posts/${String(post.postId)}`;
+  const linked = await linkedScreens(app);
   return {
+    ...Object.fromEntries(linked.map((at) => [at.slice(1), { at }])),
     login: { at: '/login', email: null },
-    home: { at: '/home' },
-    posts: { at: '/posts' },
     editor: { at: edit },
     source: { at: edit, before: click('Source') },
     preview: { at: edit, before: click('Preview') },
     publish: { at: edit, before: click('Update') },
     history: { at: `${edit}/history` },
-    trash: { at: '/trash' },
     reviews: { at: '/reviews', before: click('Jam without fuss') },
-    media: { at: '/media' },
-    categories: { at: '/categories' },
-    authors: { at: '/authors' },
-    people: { at: '/people' },
-    'sub-accounts': { at: '/sub-accounts' },
-    webhooks: { at: '/webhooks' },
     webhook: { at: `/webhooks/${webhookId}` },
-    keys: { at: '/keys' },
-    embed: { at: '/embed' },
-    settings: { at: '/settings' },
     profile: { at: '/profile' },
   };
 }
