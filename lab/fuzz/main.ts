@@ -50,6 +50,8 @@ const SETTINGS = {
   WEBHOOK_RETRY_SCHEDULE: '5,300',
   INVITATIONS_PER_PERSON_PER_HOUR: '10',
   INVITATIONS_PER_ACCOUNT_PER_DAY: '200',
+  WEBHOOKS_PER_ACCOUNT: '100',
+  KEYS_PER_ACCOUNT: '50',
 };
 
 async function storage(values: { servers?: boolean; database?: string; redis?: string }) {

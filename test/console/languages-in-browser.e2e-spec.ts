@@ -8,6 +8,7 @@ import { barriersInSchemes, NO_BARRIERS } from '../support/browser/accessibility
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
 import { englishTextsIn } from '../support/browser/english-texts';
+import { linkedScreens } from '../support/browser/linked-screens';
 import { soon } from '../support/browser/soon';
 
 const PHONE = { width: 360, height: 740 };
@@ -66,16 +67,9 @@ describeInBrowser('the languages of the console', () => {
     const { webhookId } = await blog.subscribe('post.update');
     await blog.call('updatepost', { accountId, postId, postTitle: 'Über Brote', postButtonText: 'Ñ' });
     paths = [
-      ...[
-        '/home',
-        '/posts',
-        '/posts?status=changes',
-        '/posts/new',
-        `/posts/${postId}`,
-        `/posts/${postId}/history`,
-      ],
-      ...['/trash', '/reviews', '/media', '/categories', '/authors', '/people', '/sub-accounts', '/webhooks'],
-      ...[`/webhooks/${String(webhookId)}`, '/keys', '/embed', '/settings', '/profile', '/no/screen'],
+      ...(await linkedScreens(app)),
+      ...['/posts?status=changes', '/posts/new', `/posts/${postId}`, `/posts/${postId}/history`],
+      ...[`/webhooks/${String(webhookId)}`, '/profile', '/no/screen'],
     ];
   });
   afterAll(() => app.stop());

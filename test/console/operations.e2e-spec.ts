@@ -29,7 +29,7 @@ describe('an operation in the console', () => {
 
   beforeAll(async () => {
     // ROLE=api sends no deliveries, because a delivery in progress could not be redelivered.
-    blog = await startBlog({ settings: { ROLE: 'api', WEBHOOKS_PER_ACCOUNT: '0', KEYS_PER_ACCOUNT: '0' } });
+    blog = await startBlog({ settings: { ROLE: 'api' } });
     parent = { tree: blog.owner, accountId: blog.accountId };
     north = { tree: blog.owner, accountId: await blog.subAccount('North') };
     const both = async (role: Role, accountId: number): Promise<Both> => {

@@ -46,8 +46,7 @@ whereReached('a webhook', () => {
   afterAll(() => receiver.stop());
 
   /** Returns the account of an event: the parent account for events of teams, users and sub-accounts. */
-  const homeOf = (slug: string) =>
-    /^(post|category|author|review|draft)\./.test(slug) ? accountId : parentId;
+  const homeOf = (slug: string) => (/^(user|team|subaccount)\./.test(slug) ? parentId : accountId);
 
   async function subscribe(slug: string) {
     const endpoint = receiver.endpoint();

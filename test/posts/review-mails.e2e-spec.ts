@@ -14,7 +14,7 @@ describe('an email about a review', () => {
   let admin: Person;
 
   beforeAll(async () => {
-    blog = await startBlog({ settings: { ROLE: 'api', INVITATIONS_PER_ACCOUNT_PER_DAY: '0' } });
+    blog = await startBlog({ settings: { ROLE: 'api' } });
     [editor, admin] = [await blog.invite('Editor'), await blog.invite('Admin')];
     await blog.call('updateprofile', { firstName: 'Edda', lastName: 'Editor' }, editor);
   });
@@ -240,7 +240,7 @@ describe('an email about a review', () => {
 
 describe('a request in an account with more than fifty people who can approve', () => {
   it('is mailed to the first fifty', async () => {
-    const blog = await startBlog({ settings: { ROLE: 'api', INVITATIONS_PER_ACCOUNT_PER_DAY: '0' } });
+    const blog = await startBlog({ settings: { ROLE: 'api' } });
     const author = await blog.invite('Author');
     const { teamId } = await blog.call('createteam', { teamName: 'Many', assignAccountId: blog.accountId });
     for (let at = 0; at < 55; at++) {

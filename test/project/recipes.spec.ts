@@ -17,6 +17,14 @@ const EXAMPLES: [recipe: string, example: Example][] = [
     },
   ],
   [
+    'Add an operation',
+    {
+      pattern: /\brevokePreview\b|previews\/revoke\b/,
+      besides:
+        /editor\/preview|openapi\/collection|deployed\/previews|test\/examples|support\/(?:answers|rows\/previews)|docs\/lifecycle|test\/(?:console|posts)\//,
+    },
+  ],
+  [
     'Add a field',
     {
       pattern: /\bauthorBio\b|\bauthor_bio\b/,
@@ -29,7 +37,15 @@ const EXAMPLES: [recipe: string, example: Example][] = [
     {
       pattern: /\bpostButtonText\b|\bpost_button_text\b/,
       besides:
-        /^test\/(?:console|support\/browser)\/|deployed\/(?:drafts|posts)\.|session\.spec|lab\/fuzz|(?:draft-publishing|trashed-drafts|unpublishing|version-restores|documents|pages|in-browser)\.\w+-spec/,
+        /^test\/(?:console|support\/browser)\/|deployed\/(?:drafts|posts)\.|session\.spec|(?:draft-publishing|trashed-drafts|unpublishing|version-restores|documents|in-browser)\.\w+-spec/,
+    },
+  ],
+  [
+    'Add a field',
+    {
+      pattern: /\bpostSeoMetaDescription\b|\bpost_seo_meta_description\b/,
+      besides:
+        /^docs\/(?:import|seo-score)|editor\/publish|operator\/(?:import|seed)|(?:post\.events|seo-score|post-texts|blog-columns|preview-answers\.service)\.ts$|lab\/bench\/(?:browser|reference\/outbox)|deployed\/(?:posts|reading)\.|test\/(?:examples|manual|operator|webhooks)\/|(?:post-fields|version-restores|documents|feeds|markdown|in-browser|previews|readers)\.\w+-spec/,
     },
   ],
   [
@@ -43,17 +59,54 @@ const EXAMPLES: [recipe: string, example: Example][] = [
     'Add an event',
     {
       pattern: /\breview\.request\b/,
-      besides: /audit-entry|reviews\.service|docs\/operations|test\/posts\/review-events/,
+      besides: /audit-entry|reviews\.service|docs\/operations|openapi\.embedded|test\/posts\/review-events/,
     },
   ],
-  ['Add a setting', { pattern: /\bSEARCH_LIMIT_PER_MINUTE\b|['`]searches['`]/, besides: /^$/ }],
+  [
+    'Add an event',
+    {
+      pattern: /\bdraft\.fail\b|\bDraftFailedPayload\b/,
+      besides: /docs\/lifecycle|group-publication|openapi\.embedded|test\/posts\/draft-group/,
+    },
+  ],
+  [
+    'Add an event',
+    {
+      pattern: /\bcategory\.update\b/,
+      besides: /categories\.service|test\/(?:posts\/purge|webhooks\/events)/,
+    },
+  ],
+  [
+    'Add a setting',
+    { pattern: /\bSEARCH_LIMIT_PER_MINUTE\b|['`]searches['`]/, besides: /start-report\.spec/ },
+  ],
+  [
+    'Add a setting',
+    {
+      pattern: /\bRATE_LIMIT_PER_MINUTE\b/,
+      besides:
+        /^docs\/(?:console|media|performance)|^lab\/(?:bench|drills)|settings\/[\w-]+\.spec|^test\/(?!support)/,
+    },
+  ],
   ['Add a setting', { pattern: /\bWEBHOOKS_PER_ACCOUNT\b/, besides: /^test\/|webhooks\.service/ }],
+  [
+    'Add a setting',
+    { pattern: /\bKEYS_PER_ACCOUNT\b/, besides: /^test\/|api-keys\.service|number-rules\.spec/ },
+  ],
   [
     'Add a public page',
     {
       pattern:
         /\bSearch(?:Controller|Service)\b|[:{]blogSlug\}?\/search|'sitemap', 'search'|\bnoQuery\b|search-form|searchPath/,
       besides: /number-columns|test\/site\/search|draft-group-readers/,
+    },
+  ],
+  [
+    'Add a public page',
+    {
+      pattern: /\bFeeds(?:Controller|Service)\b|\bfeed\.json\b|\bjsonFeed\(/,
+      besides:
+        /site\/(?:feed-answers|growth\.spec|json-feed)|test\/(?:examples|operator)\/|replicas\.servers|post-texts|test\/site\/(?:addresses-in-texts|blog-fields|documents)/,
     },
   ],
   [
@@ -66,17 +119,28 @@ const EXAMPLES: [recipe: string, example: Example][] = [
     {
       pattern: /screens\/trash|listTrash\b|trash: \{$|'\/trash'/m,
       besides:
-        /rights\.spec|missing-post|screens\/trash\/(?:rows|empty-trash|trashed-post)|media-uses|test\/console\/(?!shell-in-browser)/,
+        /rights\.spec|missing-post|screens\/trash\/(?:rows|empty-trash|trashed-post)|media-uses|test\/console\//,
+    },
+  ],
+  [
+    'Add a console screen',
+    {
+      pattern: /screens\/keys|listAPIKeys\b|\bkeys: \{$|'\/keys'/m,
+      besides: /screens\/(?:keys|profile)\/(?!screen)|test\/console\//,
     },
   ],
   [
     'Add a per-post table',
     {
       pattern: /\bpost_draft_savers\b/,
-      besides:
-        /docs\/(?:glossary|operations)|drafted-posts|review-recipients|test\/(?:operator|posts|support\/operations)/,
+      besides: /docs\/glossary|drafted-posts|review-recipients|test\/(?:operator|posts|support\/operations)/,
     },
   ],
+  [
+    'Add a per-post table',
+    { pattern: /\bpost_review_notes\b/, besides: /review-notes\.service|test\/operator/ },
+  ],
+  ['Add a per-post table', { pattern: /\bpost_draft_versions\b/, besides: /former-drafts|test\/posts/ }],
 ];
 
 /** Other parts of the page that name files. */
@@ -115,12 +179,12 @@ const files = paths
   .filter((path) => !/^docs\/decisions\/|^test\/project\/recipes/.test(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
-/** Returns patterns for the paths that a recipe names, such as `<domain>.dto.ts`. */
+/** Returns patterns for the paths that a recipe names, such as `<domain>.dto.ts`, but not `*.embedded-spec.ts`. */
 function pathsIn(recipe: string): RegExp[] {
   const section = contributing.split(/^## /m).find((part) => part.startsWith(`${recipe}\n`)) ?? '';
   const named = [...section.matchAll(/`([\w<>.*/-]+)`/g)].map(([, path = '']) => path);
   const patterns = named
-    .filter((path) => /[./]/.test(path))
+    .filter((path) => /[./]/.test(path) && !path.startsWith('*'))
     .map((path) => path.replaceAll('.', '\\.').replaceAll('*', '[\\w-]+').replace(/<\w+>/g, DOMAIN));
   return patterns.map((pattern) => new RegExp(`(?:^|/)${pattern}(?:$|(?<=/))`));
 }

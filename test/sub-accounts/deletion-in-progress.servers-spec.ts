@@ -25,7 +25,7 @@ describe('an operation that runs while its sub-account is being deleted', () => 
   let blog: Blog;
 
   beforeAll(async () => {
-    blog = await startBlog({ settings: { ROLE: 'api', WEBHOOKS_PER_ACCOUNT: '0' } });
+    blog = await startBlog({ settings: { ROLE: 'api' } });
   });
   afterAll(() => blog.stop());
 

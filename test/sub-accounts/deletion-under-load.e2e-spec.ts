@@ -12,7 +12,7 @@ describe('a sub-account that is deleted while clients create in it', () => {
   let blog: Blog;
 
   beforeAll(async () => {
-    blog = await startBlog({ settings: { ROLE: 'api', WEBHOOKS_PER_ACCOUNT: '0' } });
+    blog = await startBlog({ settings: { ROLE: 'api' } });
     for (const event of EVENTS) await blog.subscribe(event);
   });
   afterAll(() => blog.stop());

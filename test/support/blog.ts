@@ -11,6 +11,7 @@ import { requireDocumented } from './documented-codes';
 import { requireErrors } from './field-errors';
 import { bodyOf, formOf, takesForm } from './forms';
 import { Invitations } from './invitations';
+import { NO_LIMITS } from './no-limits';
 import { Outbox } from './outbox';
 import { Receiver, type Call } from './webhooks/receiver';
 import { migratedStorage } from './servers/migrated-storage';
@@ -58,21 +59,14 @@ const MOST_TRIES = 3;
 
 export const PASSWORD = 'correct horse battery staple';
 
-/**
- * The default settings of a suite. They switch off the overload check and the limits of requests, searches, logins and
- * invitations.
- */
+/** The default settings of a suite. They turn off the overload check, and the limits of requests and records. */
 const SETTINGS = {
   NODE_ENV: 'test',
   PORT: '0',
   PUBLIC_URL: 'http://blog.test',
   SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-  RATE_LIMIT_PER_MINUTE: '0',
-  LOGIN_LIMIT_PER_MINUTE: '0',
-  SEARCH_LIMIT_PER_MINUTE: '0',
+  ...NO_LIMITS,
   LOGIN_FAILURES: '0',
-  INVITATIONS_PER_PERSON_PER_HOUR: '0',
-  INVITATIONS_PER_ACCOUNT_PER_DAY: '0',
   OVERLOAD_DELAY_MS: '0',
   LOG_LEVEL: 'silent',
 };

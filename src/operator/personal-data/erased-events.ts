@@ -13,7 +13,7 @@ import {
   type RowOf,
 } from '../../platform/database/rows';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
-import { EVENT_SLUGS, isOfReview, type EventSlug } from '../../platform/events/catalog';
+import { EVENT_SLUGS, familyOf, type EventSlug } from '../../platform/events/catalog';
 import { changeBatch } from '../../platform/database/batches';
 import { oneOf, raw, sql, type Sql } from '../../platform/database/sql';
 import { idRanges, RANGE_ROWS } from './id-ranges';
@@ -22,9 +22,7 @@ import { partsInReview, reviewsOf, type ReviewParts } from './reviews-of-person'
 import { objectIn, type UnreadRows } from './unread-rows';
 
 /** Their bodies name members, their inviters, the Owner, and those who save and review drafts. */
-export const NAMING: readonly EventSlug[] = EVENT_SLUGS.filter(
-  (slug) => /^(?:user|subaccount)\./.test(slug) || isOfReview(slug),
-);
+export const NAMING: readonly EventSlug[] = EVENT_SLUGS.filter((slug) => familyOf(slug).namesPeople);
 
 interface Body {
   userEmail?: string;

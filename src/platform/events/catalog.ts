@@ -122,7 +122,7 @@ export class DraftFailedPayload {
   @instant() dateTime: Date;
 }
 
-/** Event Name, reported change and payload: first the 19 events of records, then the events of reviews and drafts. */
+/** Event Name, reported change and payload: first the 19 events of the original specification, then the others. */
 export const EVENTS = {
   'post.create': ['Create post', 'a new post is added', PostPayload],
   'post.update': ['Update post', 'a post is updated', PostPayload],
@@ -151,11 +151,30 @@ export const EVENTS = {
 
 export type EventSlug = keyof typeof EVENTS;
 
-/** The documentation lists these events separately from the 19 events of records. */
-export const isOfReview = (slug: EventSlug): boolean => slug.startsWith('review.');
+/** What events whose slugs have the same first part have in common. */
+interface Family {
+  /** The entity is a post, and a purge of the post empties the payloads, because they contain its texts. */
+  ofPost?: true;
+  /** `person:erase` changes the payloads, because they can name people. */
+  namesPeople?: true;
+  /** The tag of the events in the OpenAPI document, if they have one. */
+  tag?: string;
+}
 
-/** Also listed separately. The entity is a group of drafts. */
-export const isOfDrafts = (slug: EventSlug): boolean => slug.startsWith('draft.');
+type FamilyName<S = EventSlug> = S extends `${infer Name}.${string}` ? Name : never;
+
+const FAMILIES: Readonly<Record<FamilyName, Family>> = {
+  post: { ofPost: true },
+  category: {},
+  author: {},
+  user: { namesPeople: true },
+  team: {},
+  subaccount: { namesPeople: true },
+  review: { ofPost: true, namesPeople: true, tag: 'Reviews' },
+  draft: { tag: 'Drafts' },
+};
+
+export const familyOf = (slug: EventSlug): Family => FAMILIES[slug.split('.', 1)[0] as FamilyName];
 
 export type EventPayload<S extends EventSlug> = InstanceType<(typeof EVENTS)[S][2]>;
 

@@ -1,5 +1,5 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { EVENTS, EVENT_SLUGS, isOfDrafts, isOfReview, type EventSlug } from '../events/catalog';
+import { EVENTS, EVENT_SLUGS, familyOf, type EventSlug } from '../events/catalog';
 import { exampleOf } from './example-values';
 import type { Components, OperationObject, PathItem } from './openapi-types';
 
@@ -34,13 +34,13 @@ export function eventCalls(schemas: Components['schemas']): Record<string, PathI
 
 function eventCall(slug: EventSlug, schemas: Components['schemas']): OperationObject {
   const [name, occurrence, payload] = EVENTS[slug];
+  const { tag } = familyOf(slug);
   const schema = { $ref: getSchemaPath(payload) };
   return {
     operationId: `on${slug.replace(/(^|\.)(.)/g, (_, __, letter: string) => letter.toUpperCase())}`,
     summary: name,
     description: `Sent to webhooks for this event when ${occurrence}.`,
-    ...(isOfReview(slug) && { tags: ['Reviews'] }),
-    ...(isOfDrafts(slug) && { tags: ['Drafts'] }),
+    ...(tag && { tags: [tag] }),
     security: [],
     parameters: PARAMETERS.map(([header]) => ({ $ref: `#/components/parameters/${header}` })),
     requestBody: {

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { changeBatch, deleteBatch, type Cleared } from '../../platform/database/batches';
 import { sql, type Sql } from '../../platform/database/sql';
 import { TEXT_AND_WORD_ROWS } from '../search/word-rows';
-import { EVENT_SLUGS, isOfReview, type EventSlug } from '../../platform/events/catalog';
+import { EVENT_SLUGS, familyOf, type EventSlug } from '../../platform/events/catalog';
 
 interface TableOfPost {
   table: string;
@@ -44,10 +44,7 @@ function usesOf(postId: number): Sql {
  */
 const MOST = { atOnce: 100, ofPost: 20_000, ofOthers: 10_000 };
 
-/** The entity of these events is the post, and their payloads contain its texts. */
-export const EVENTS_OF_POST: readonly EventSlug[] = EVENT_SLUGS.filter(
-  (slug) => slug.startsWith('post.') || isOfReview(slug),
-);
+export const EVENTS_OF_POST: readonly EventSlug[] = EVENT_SLUGS.filter((slug) => familyOf(slug).ofPost);
 
 type Batch = (most: number) => Promise<Cleared>;
 

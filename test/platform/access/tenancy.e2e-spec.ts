@@ -36,7 +36,7 @@ describe('the access of callers', () => {
 
   beforeAll(async () => {
     // ROLE=api sends no deliveries: a delivery in progress could not be redelivered.
-    blog = await startBlog({ settings: { ROLE: 'api', WEBHOOKS_PER_ACCOUNT: '0' } });
+    blog = await startBlog({ settings: { ROLE: 'api' } });
     const tree = blog.owner;
     parent = { tree, accountId: blog.accountId };
     north = { tree, accountId: await blog.subAccount('North') };

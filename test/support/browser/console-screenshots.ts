@@ -10,6 +10,7 @@ import { ROOT } from '../root';
 import { answer } from '../webhooks/behaviors';
 import { Receiver } from '../webhooks/receiver';
 import type { BrowserConsole, BrowserPage } from './browser-console';
+import { linkedScreens } from './linked-screens';
 import { addSamplePosts } from './sample-posts';
 import { LOOKS, saveScreenshot } from './saved-screenshots';
 import { sharedBrowser } from './shared-browser';
@@ -57,7 +58,7 @@ async function searchInPalette(page: BrowserPage): Promise<void> {
   await page.getByRole('combobox', { name: 'Search posts and commands' }).fill('rye');
 }
 
-/** Fills the account, and returns the screens by their names. */
+/** Fills the account, and returns the screens by their names: those in the navigation, and others. */
 async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<Record<string, Screen>> {
   const { blog } = app;
   const { accountId } = blog;
@@ -84,10 +85,10 @@ async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<
   await people(app);
   const webhookId = await webhooks(app, receiver);
   const edit = `/posts/${String(post.postId)}`;
+  const linked = await linkedScreens(app);
   return {
+    ...Object.fromEntries(linked.map((at) => [at.slice(1), { at }])),
     login: { at: '/login', email: null },
-    home: { at: '/home' },
-    posts: { at: '/posts' },
     schedule: { at: '/posts', before: scheduleTogether },
     palette: { at: '/posts', before: searchInPalette },
     editor: { at: edit },
@@ -95,18 +96,8 @@ async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<
     preview: { at: edit, before: click('Preview') },
     publish: { at: edit, before: click('Update') },
     history: { at: `${edit}/history` },
-    trash: { at: '/trash' },
     reviews: { at: '/reviews', before: click('Jam without fuss') },
-    media: { at: '/media' },
-    categories: { at: '/categories' },
-    authors: { at: '/authors' },
-    people: { at: '/people' },
-    'sub-accounts': { at: '/sub-accounts' },
-    webhooks: { at: '/webhooks' },
     webhook: { at: `/webhooks/${webhookId}` },
-    keys: { at: '/keys' },
-    embed: { at: '/embed' },
-    settings: { at: '/settings' },
     profile: { at: '/profile' },
   };
 }

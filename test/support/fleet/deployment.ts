@@ -5,6 +5,7 @@ import type { Credentials } from '../blog';
 import { command, Service, type Environment } from '../commands';
 import { DeployedSuite } from './deployed-suite';
 import { sourceOf } from './fleet';
+import { NO_LIMITS } from '../no-limits';
 import { freePort } from '../servers/free-port.mjs';
 import { block } from '../texts/markdown';
 import { freshStorage, type Storage } from '../servers/storage';
@@ -44,8 +45,7 @@ export class Deployment {
       LOG_LEVEL: 'warn',
       WEBHOOK_RETRY_SCHEDULE: '1,1,1,1',
       // A separate test restarts the service with a limit.
-      RATE_LIMIT_PER_MINUTE: '0',
-      LOGIN_LIMIT_PER_MINUTE: '0',
+      ...NO_LIMITS,
       ...storage.settings,
     };
     await command(settings, 'migrate');

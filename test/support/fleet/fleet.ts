@@ -8,6 +8,7 @@ import { OperatorService } from '../../../src/operator/accounts/operator.service
 import { createApp } from '../../../src/create-app';
 import { readSettings } from '../../../src/platform/settings/read-settings';
 import { Client } from './client';
+import { NO_LIMITS } from '../no-limits';
 import { runSource } from '../processes';
 import { until } from '../until';
 
@@ -23,10 +24,7 @@ const SETTINGS: Settings = {
   NODE_ENV: 'test',
   PORT: '0',
   SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-  RATE_LIMIT_PER_MINUTE: '0',
-  LOGIN_LIMIT_PER_MINUTE: '0',
-  INVITATIONS_PER_PERSON_PER_HOUR: '0',
-  INVITATIONS_PER_ACCOUNT_PER_DAY: '0',
+  ...NO_LIMITS,
   OVERLOAD_DELAY_MS: '0',
   LOG_LEVEL: 'warn',
   // The timeout is short, because tests wait until leases of killed processes expire. A lease lasts ten seconds longer

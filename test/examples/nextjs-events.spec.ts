@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EVENT_SLUGS } from '../../src/platform/events/catalog';
+import { ROOT } from '../support/root';
+
+/** The events of records that readers see. */
+const SHOWN = EVENT_SLUGS.filter((slug) => /^(?:post|category|author)\./.test(slug));
+
+describe('the example website', () => {
+  it.each(['lib/changes.ts', 'scripts/create-webhooks.mjs'])(
+    'knows in %s every event of its pages',
+    (file) => {
+      const text = readFileSync(join(ROOT, 'examples', 'nextjs', file), 'utf8');
+
+      expect(SHOWN.filter((slug) => !text.includes(`'${slug}'`))).toEqual([]);
+    },
+  );
+});
