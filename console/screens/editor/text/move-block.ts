@@ -39,7 +39,10 @@ export function movedBlock({ doc, selection, tr }: EditorState, step: -1 | 1): T
 export function moveBlockTo(view: EditorView, at: number, to: number): void {
   syncSelection(view);
   const tr = blockMovedTo(view.state, at, to);
-  if (tr) view.dispatch(closeHistory(tr));
+  if (!tr) return;
+  view.dispatch(closeHistory(tr));
+  // What the user types next is another step.
+  view.dispatch(closeHistory(view.state.tr));
 }
 
 /** Moves the block at a position before the previous block or after the next one, if there is one. */
