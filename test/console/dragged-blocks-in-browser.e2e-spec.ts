@@ -100,7 +100,7 @@ describeInBrowser('dragging a block in the editor', () => {
     await stored(postId, ...KINDS.toReversed());
     await drag(page, first, 'after', blocksOf(page).last());
     await stored(postId, ...KINDS.slice(0, -1).toReversed(), ...KINDS.slice(-1));
-    await textOf(page).focus();
+    await page.focused(textOf(page));
     await page.keyboard.press('Control+z');
     await stored(postId, ...KINDS.toReversed());
     await page.keyboard.press('Control+z');

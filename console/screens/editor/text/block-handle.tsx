@@ -45,13 +45,10 @@ interface HandleProps {
 
 function Handle({ view, hovered: { at, line }, onPress }: HandleProps) {
   const { drag, up, down } = words.editor.move;
-  const item = (label: string, step: -1 | 1): MenuItem => {
-    const onChoose = () => {
-      view.focus();
-      moveBlockBy(view, at, step);
-    };
-    return { label, onChoose };
-  };
+  const item = (label: string, step: -1 | 1): MenuItem => ({
+    label,
+    onChoose: () => moveBlockBy(view, at, step),
+  });
   const button = {
     class: 'grip',
     tabIndex: -1,

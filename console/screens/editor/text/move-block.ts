@@ -35,7 +35,7 @@ export function movedBlock({ doc, selection, tr }: EditorState, step: -1 | 1): T
   return tr.setSelection(shifted(tr, selection, shift));
 }
 
-/** Moves the block at a position to another position between blocks, in one step of the history. */
+/** Moves the block at a position to another position between blocks, in one step of the history, and focuses the text. */
 export function moveBlockTo(view: EditorView, at: number, to: number): void {
   syncSelection(view);
   const tr = blockMovedTo(view.state, at, to);
@@ -43,6 +43,7 @@ export function moveBlockTo(view: EditorView, at: number, to: number): void {
   view.dispatch(closeHistory(tr));
   // What the user types next is another step.
   view.dispatch(closeHistory(view.state.tr));
+  view.focus();
 }
 
 /** Moves the block at a position before the previous block or after the next one, if there is one. */
