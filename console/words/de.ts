@@ -871,7 +871,12 @@ export const de: Words = {
       codeLanguage: 'Programmiersprache',
       noLanguage: 'Keine',
     },
-    move: { label: 'Block verschieben', up: 'Nach oben verschieben', down: 'Nach unten verschieben' },
+    move: {
+      label: 'Block verschieben',
+      drag: 'Block ziehen',
+      up: 'Nach oben verschieben',
+      down: 'Nach unten verschieben',
+    },
     blockList: 'Blöcke',
     placeholder: 'Schreiben Sie hier, oder geben Sie / für Überschriften, Listen, Tabellen und Bilder ein.',
     missingImage: (address, description) =>

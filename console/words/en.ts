@@ -818,7 +818,7 @@ export const en = {
       codeLanguage: 'Code language',
       noLanguage: 'None',
     },
-    move: { label: 'Move block', up: 'Move up', down: 'Move down' },
+    move: { label: 'Move block', drag: 'Drag block', up: 'Move up', down: 'Move down' },
     blockList: 'Blocks',
     placeholder: 'Write here, or type / for headings, lists, tables and images.',
     missingImage: (address: string, description: string) =>

@@ -859,7 +859,12 @@ export const es: Words = {
       codeLanguage: 'Lenguaje del código',
       noLanguage: 'Ninguno',
     },
-    move: { label: 'Mover bloque', up: 'Mover hacia arriba', down: 'Mover hacia abajo' },
+    move: {
+      label: 'Mover bloque',
+      drag: 'Arrastrar bloque',
+      up: 'Mover hacia arriba',
+      down: 'Mover hacia abajo',
+    },
     blockList: 'Bloques',
     placeholder: 'Escribe aquí, o teclea / para encabezados, listas, tablas e imágenes.',
     missingImage: (address, description) =>

@@ -860,7 +860,12 @@ export const fr: Words = {
       codeLanguage: 'Langage du code',
       noLanguage: 'Aucun',
     },
-    move: { label: 'Déplacer le bloc', up: 'Déplacer vers le haut', down: 'Déplacer vers le bas' },
+    move: {
+      label: 'Déplacer le bloc',
+      drag: 'Faire glisser le bloc',
+      up: 'Déplacer vers le haut',
+      down: 'Déplacer vers le bas',
+    },
     blockList: 'Blocs',
     placeholder: 'Écrivez ici, ou tapez / pour les titres, listes, tableaux et images.',
     missingImage: (address, description) =>

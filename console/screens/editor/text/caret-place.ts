@@ -31,7 +31,7 @@ export function placeBeside(line: Range, height: number, visible: Range): { top:
 }
 
 /** Returns the part of the window below the editor's bars and above an on-screen keyboard. */
-function visibleRange(text: HTMLElement): Range {
+export function visibleRange(text: HTMLElement): Range {
   const bar = text.closest('.content-field')?.querySelector('.content-bar');
   const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
   return { top: bar?.getBoundingClientRect().bottom ?? 0, bottom: offsetTop + height };

@@ -156,7 +156,9 @@ function handleClickBelow(event: MouseEvent, rich: RichText | null): void {
   if (!rich?.editor.isEditable || event.button !== 0) return;
   const { view } = rich.editor;
   const isOnControl =
-    (event.target as Element).closest('.content-bar, .text-foot, .slash-list, .alt-form, dialog') !== null;
+    (event.target as Element).closest(
+      '.content-bar, .text-foot, .slash-list, .block-tools, .alt-form, dialog',
+    ) !== null;
   const end = view.dom.lastElementChild?.getBoundingClientRect().bottom ?? 0;
   if (isOnControl || event.clientY <= end) return;
   event.preventDefault();

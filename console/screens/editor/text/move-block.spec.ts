@@ -1,6 +1,6 @@
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { richSchema } from '../../../lossless/schema';
-import { movedBlock } from './move-block';
+import { blockMovedTo, movedBlock } from './move-block';
 
 const schema = richSchema();
 const doc = schema.node('doc', null, [
@@ -47,5 +47,58 @@ describe('movedBlock', () => {
 
     expect(tr && textOf(state.apply(tr))).toBe('a bb - ccc');
     expect(tr?.selection).toBeInstanceOf(NodeSelection);
+  });
+});
+
+describe('blockMovedTo', () => {
+  /** The position of each block of the document, and its end. */
+  const AT = { a: 0, bb: 3, ccc: 7, divider: 12, end: 13 };
+
+  it.each([
+    ['down', 'a', 'ccc', 'bb a ccc -'],
+    ['to the end', 'a', 'end', 'bb ccc - a'],
+    ['up', 'ccc', 'a', 'ccc a bb -'],
+    ['that is a divider', 'divider', 'bb', 'a - bb ccc'],
+  ] as const)('moves a block %s, and keeps the nodes', (_, from, to, text) => {
+    const tr = blockMovedTo(EditorState.create({ doc }), AT[from], AT[to]);
+
+    expect(tr && tr.doc.children.map(({ textContent }) => textContent || '-').join(' ')).toBe(text);
+    expect(tr?.doc.children.every((node) => doc.children.includes(node))).toBe(true);
+  });
+
+  it.each([
+    ['in another block', 5, 6, 'a', 'end'],
+    ['in the block', 8, 10, 'ccc', 'a'],
+    ['at the start of the block', 8, 8, 'ccc', 'bb'],
+    ['at the end of the block', 6, 6, 'bb', 'divider'],
+    ['in the block after it', 4, 4, 'a', 'ccc'],
+  ] as const)('keeps a selection %s', (_, anchor, head, from, to) => {
+    const state = EditorState.create({ doc, selection: TextSelection.create(doc, anchor, head) });
+    const before = state.selection;
+
+    const tr = blockMovedTo(state, AT[from], AT[to]);
+
+    expect(tr?.selection.$head.parent).toBe(before.$head.parent);
+    expect(tr?.selection.$anchor.parentOffset).toBe(before.$anchor.parentOffset);
+    expect(tr?.selection.$head.parentOffset).toBe(before.$head.parentOffset);
+  });
+
+  it.each(['a', 'bb', 'ccc', 'divider'] as const)('keeps the selected block %s', (selected) => {
+    const selection = NodeSelection.create(doc, AT[selected]);
+    const state = EditorState.create({ doc, selection });
+
+    const moves = Object.values(AT).flatMap((from) =>
+      Object.values(AT).map((to) => blockMovedTo(state, from, to)),
+    );
+
+    const kept = moves.filter((tr) => tr !== null).map((tr) => (tr.selection as NodeSelection).node);
+    expect(new Set(kept)).toEqual(new Set([selection.node]));
+  });
+
+  it('does not move a block to its place', () => {
+    const state = EditorState.create({ doc });
+
+    expect(blockMovedTo(state, AT.bb, AT.bb)).toBeNull();
+    expect(blockMovedTo(state, AT.bb, AT.ccc)).toBeNull();
   });
 });

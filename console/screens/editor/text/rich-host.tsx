@@ -4,6 +4,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLeaveGuard } from '../../../app/guards';
 import { isShortcut } from '../../../parts/shortcuts';
 import { AltForm } from './alt-form';
+import { BlockHandle } from './block-handle';
 import { ImageDialog } from './image-dialog';
 import { selectedImage } from './images';
 import { LinkDialog } from './link-dialog';
@@ -91,6 +92,7 @@ export function RichHost({ rich: { editor, element }, view }: { rich: RichText; 
   return (
     <div class="rich-host">
       <div ref={host} />
+      {editor.isEditable && <BlockHandle editor={editor} />}
       {view.slash && (
         <SlashList
           editor={editor}

@@ -63,11 +63,40 @@ function widgetOf(places: DecorationSet | undefined, place: UploadPlace): Decora
 function applied(tr: Transaction, places: DecorationSet): DecorationSet {
   const change = tr.getMeta(KEY) as Change | undefined;
   if (change && 'fill' in change) return filled(tr, places, change.fill);
-  const moved = places.map(tr.mapping, tr.doc);
+  const moved = mapped(places, tr);
   if (!change) return moved;
   if ('add' in change) return moved.add(tr.doc, change.add.map(widget));
   const own = widgetOf(moved, change.remove);
   return own ? moved.remove([own]) : moved;
+}
+
+/** Maps places. For the mapping, a moved block was deleted, but the places in it move too, and those after it stay. */
+function mapped(places: DecorationSet, tr: Transaction): DecorationSet {
+  const left = places.map(tr.mapping, tr.doc);
+  const lost = places.find().filter((one) => !widgetOf(left, placeOf(one)));
+  const kept = lost.flatMap((one) => {
+    const at = positionAfterMove(tr, one.from);
+    return at === null ? [] : [widget({ at, place: placeOf(one) })];
+  });
+  return kept.length === 0 ? left : left.add(tr.doc, kept);
+}
+
+/** Returns the new position of a place in a moved block or after it, or null if the block was deleted. */
+function positionAfterMove(tr: Transaction, at: number): number | null {
+  const $at = tr.before.resolve(at);
+  const block = $at.depth === 0 ? $at.nodeBefore : $at.node(1);
+  const start = block && startOf(tr.doc, block);
+  if (start === null) return null;
+  return $at.depth === 0 ? tr.mapping.map(at, -1) : start + at - $at.before(1);
+}
+
+/** Returns the position of a block, which is the same node after a move. */
+function startOf(doc: Node, block: Node): number | null {
+  let start: number | null = null;
+  doc.forEach((node, at) => {
+    if (node === block) start = at;
+  });
+  return start;
 }
 
 /** Removes a place that got its picture. Of other places at the same position, the earlier ones stay before the picture. */
