@@ -64,7 +64,7 @@ export function leftOfPost(manager: EntityManager, postId: number): Batch[] {
 
 interface ClearedPosts {
   cleared: number[];
-  /** Those of the cleared posts that may still have rows. */
+  /** Cleared posts that may still have rows. */
   unfinished: number[];
 }
 
