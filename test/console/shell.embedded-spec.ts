@@ -26,7 +26,9 @@ describe('the frame of the console', () => {
 
   it.each([
     ['Viewer', ['Trash', 'Reviews', 'People', 'Webhooks', 'Keys', 'Settings'], FOR_ALL],
-    ['Owner', ['Audit'], [...FOR_ALL, 'Trash', 'Settings']],
+    ['Editor', ['People', 'Webhooks', 'Keys', 'Settings'], [...FOR_ALL, 'Trash']],
+    ['Admin', [], [...FOR_ALL, 'Trash', 'People', 'Webhooks', 'Keys', 'Settings']],
+    ['Owner', ['Audit'], [...FOR_ALL, 'Trash', 'People', 'Webhooks', 'Keys', 'Settings']],
   ])('shows a %s no link to %j', async (role, hidden, shown) => {
     const page = await app.openAs(role);
     await page.find('heading', 'Posts');

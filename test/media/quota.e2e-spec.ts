@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { Housekeeping } from '../../src/operator/housekeeping/housekeeping';
 import { startBlog, type Blog, type Sent, type Tree } from '../support/blog';
+import { FileServer } from '../support/file-server';
 import { storedObjects } from '../support/media/stored-objects';
 import { newPicture } from '../support/pictures';
 import { withoutHousekeeping } from '../support/without-housekeeping';
@@ -40,6 +41,19 @@ describe('the quota of media', () => {
     const before = await storedObjects(blog);
 
     const refused = await upload(await noise(800));
+
+    expect([refused.status, refused.body.code]).toEqual([422, 'media_quota_reached']);
+    expect(await storedObjects(blog)).toEqual(before);
+  });
+
+  it('refuses a copy above it before it stores files', async () => {
+    const site = await FileServer.start();
+    const url = site.serve('/noise.png', await noise(800));
+    const before = await storedObjects(blog);
+
+    const copy = { accountId: tree.accountId, url };
+    const refused = await blog.refuse('media/copy', copy, tree.credentials);
+    await site.stop();
 
     expect([refused.status, refused.body.code]).toEqual([422, 'media_quota_reached']);
     expect(await storedObjects(blog)).toEqual(before);

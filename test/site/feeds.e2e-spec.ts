@@ -4,7 +4,9 @@ import addFormats from 'ajv-formats';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import Parser from 'rss-parser';
 import { startBlog, type Blog } from '../support/blog';
+import { withClockAt } from '../support/clock';
 import { JSON_FEED_SCHEMA } from '../support/texts/json-feed-schema';
+import { indexed } from '../support/rows/indexed';
 import { insertRows, postRows } from '../support/rows/rows';
 
 interface JsonFeed {
@@ -211,6 +213,31 @@ describe('the feeds of a blog', () => {
       { loc: `http://blog.test/blog/${slug}` },
       { loc: String(postUrl), lastmod: String(updatedAt) },
     ]);
+  });
+
+  it('contain a scheduled post exactly from its date on, like all other places', async () => {
+    const { id, slug } = await home('At a date');
+    const { catId } = await blog.call('addcategory', { catName: 'News', subAccountId: id });
+    const date = Date.now() + 3_600_000;
+    const postPublishAt = new Date(date).toISOString();
+    await publish(id, 'Dated', { postPublishAt, postCategoriesId: catId });
+    await indexed(blog);
+    const paths = [
+      ...['/feed.xml', '/feed.json', '/sitemap.xml', '', '/category/news', '/search?q=dated', '/dated'].map(
+        (path) => `/blog/${slug}${path}`,
+      ),
+      ...['', '/dated'].map((path) => `/public/${slug}/posts${path}`),
+      `/public/${slug}/search?q=dated`,
+    ];
+    const showing = async () => {
+      const answers = paths.map(async (path) => [path, await blog.send(path, { method: 'GET' })] as const);
+      const isShown = (text: string) => /(?:\/|"postSlug":")dated\b/.test(text);
+      return (await Promise.all(answers)).filter(([, { status, text }]) => status === 200 && isShown(text));
+    };
+    const pathsAt = async (time: number) => (await withClockAt(time, showing)).map(([path]) => path);
+
+    expect(await pathsAt(date - 1)).toEqual([]);
+    expect(await pathsAt(date)).toEqual(paths);
   });
 
   it('link to the embed page, if there is one', async () => {
