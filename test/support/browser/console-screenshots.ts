@@ -53,11 +53,6 @@ async function scheduleTogether(page: BrowserPage): Promise<void> {
   await click('Schedule')(page);
 }
 
-async function searchInPalette(page: BrowserPage): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search posts and commands' }).fill('rye');
-}
-
 /** Fills the account, and returns the screens by their names: those in the navigation, and others. */
 async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<Record<string, Screen>> {
   const { blog } = app;
@@ -90,7 +85,6 @@ async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<
     ...Object.fromEntries(linked.map((at) => [at.slice(1), { at }])),
     login: { at: '/login', email: null },
     schedule: { at: '/posts', before: scheduleTogether },
-    palette: { at: '/posts', before: searchInPalette },
     editor: { at: edit },
     source: { at: edit, before: click('Source') },
     preview: { at: edit, before: click('Preview') },
