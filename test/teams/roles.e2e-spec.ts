@@ -97,6 +97,28 @@ describe('roles', () => {
     expect([status, body.code]).toEqual([403, 'role_forbidden']);
   });
 
+  it('do not let an Admin change or end a membership of the Owner, who can do both', async () => {
+    const admin = await blog.invite('Admin');
+    const { teamId } = await blog.call('createteam', { teamName: 'Of all', assignAccountId: accountId });
+    const member = { teamId, userEmail: blog.owner.email, userRoleName: 'Editor' };
+    await blog.call('addusertoteam', member);
+    await blog.invitations.accept(await blog.invitations.tokenFor(member.userEmail));
+    const lowered = { ...member, userRoleName: 'Viewer' };
+
+    const refusals = [
+      await blog.refuse('updateteamuserrole', lowered, admin),
+      await blog.refuse('deleteteamuser', member, admin),
+    ];
+    const changed = await blog.call('updateteamuserrole', lowered);
+    const removed = await blog.call('deleteteamuser', member);
+
+    expect(refusals.map(({ body }) => body.code)).toEqual(['role_forbidden', 'role_forbidden']);
+    expect([changed, removed]).toMatchObject([
+      { userRoleName: 'Viewer', version: 3 },
+      { userEmail: member.userEmail },
+    ]);
+  });
+
   it('of an Admin of a sub-account do not apply to other accounts', async () => {
     const [north, south] = [await blog.subAccount('Mine'), await blog.subAccount('Not mine')];
     const admin = await blog.invite('Admin', north);
