@@ -13,6 +13,7 @@ export class ApiKeysController {
     description: 'Creates a key pair for a parent account. Only this response contains the `apisecretkey`.',
     role: 'Admin',
     on: 'account',
+    scope: 'never',
     status: 201,
     idempotent: true,
     refusals: ['limit_reached'],
@@ -27,6 +28,7 @@ export class ApiKeysController {
     description: 'Lists the key pairs of a parent account, newest first. The secrets are not shown.',
     role: 'Admin',
     on: 'account',
+    scope: 'never',
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListApiKeys) {
     return this.keys.list(caller, body);
@@ -36,6 +38,7 @@ export class ApiKeysController {
     description: 'Revokes a key pair immediately. Only the Owner can revoke an account’s last key pair.',
     role: 'Admin',
     on: 'account',
+    scope: 'never',
     refusals: ['record_not_found'],
   })
   revoke(@CurrentCaller() caller: Caller, @Body() body: ApiKeyId) {

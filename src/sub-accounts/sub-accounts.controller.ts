@@ -20,6 +20,7 @@ export class SubAccountsController {
       'Lists the sub-accounts that the caller can access, newest first. Send the options as query parameters.',
     role: 'Viewer',
     on: 'anywhere',
+    scope: 'read',
     method: 'GET',
   })
   list(@CurrentCaller() caller: Caller, @Query() query: ListSubAccounts) {
@@ -31,6 +32,8 @@ export class SubAccountsController {
       'Creates a sub-account of the parent account, with its own blog. Sends the event `subaccount.create`.',
     role: 'Admin',
     on: 'account',
+    scope: 'write',
+    publish: 'always',
     status: 201,
     idempotent: true,
   })
@@ -43,6 +46,8 @@ export class SubAccountsController {
       'Changes the name, the blog settings and the review setting of a sub-account. Sends the event `subaccount.update`.',
     role: 'Admin',
     on: 'record',
+    scope: 'write',
+    publish: 'always',
     versioned: true,
   })
   update(@CurrentCaller() caller: Caller, @Body() body: UpdateSubAccount) {
@@ -54,6 +59,8 @@ export class SubAccountsController {
       'Deletes a sub-account with everything in it. Sends the event `subaccount.delete`, but no events for the records in it.',
     role: 'Admin',
     on: 'record',
+    scope: 'write',
+    publish: 'always',
     versioned: true,
   })
   remove(@CurrentCaller() caller: Caller, @Body() body: SubAccountId) {

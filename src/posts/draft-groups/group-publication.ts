@@ -22,7 +22,10 @@ import { draftFailure, type DraftFailure } from './draft-failure';
 import { lockPosts } from './locked-posts';
 
 /** Drafts are published as the person who scheduled them would publish them with `drafts/publish`. */
-const OPERATION = { name: 'drafts/publish', right: { role: 'Contributor', on: 'record' } } as const;
+const OPERATION = {
+  name: 'drafts/publish',
+  right: { role: 'Contributor', on: 'record', scope: 'write' },
+} as const;
 
 interface Due {
   group: DraftGroup;
