@@ -27,6 +27,7 @@ export class AccountsController {
     scope: 'write',
     publish: 'always',
     versioned: true,
+    refusals: ['service_token_forbidden'],
   })
   update(@CurrentCaller() caller: Caller, @Body() body: UpdateAccount) {
     return this.accounts.update(caller, body);

@@ -36,6 +36,7 @@ export class SubAccountsController {
     publish: 'always',
     status: 201,
     idempotent: true,
+    refusals: ['service_token_forbidden'],
   })
   add(@CurrentCaller() caller: Caller, @Body() body: CreateSubAccount) {
     return this.subAccounts.add(caller, body);
@@ -49,6 +50,7 @@ export class SubAccountsController {
     scope: 'write',
     publish: 'always',
     versioned: true,
+    refusals: ['service_token_forbidden'],
   })
   update(@CurrentCaller() caller: Caller, @Body() body: UpdateSubAccount) {
     return this.subAccounts.update(caller, body);

@@ -47,7 +47,10 @@ function recordAnswer(request: CallerRequest, response: Response, path: string, 
   if (!log().isLevelEnabled(level)) return;
   const { method, caller, byConsole } = request;
   const requestId = response.getHeader('X-Request-Id');
-  const from = { account: caller?.named.accountId, user: caller?.userId, byConsole };
+  const { createdBy, serviceTokenId } = caller?.maker ?? {};
+  const user = createdBy ?? undefined;
+  const serviceToken = serviceTokenId ?? undefined;
+  const from = { account: caller?.named.accountId, user, serviceToken, byConsole };
   const shown = path === route ? undefined : withoutTokens(path);
   log()[level](
     { requestId, method, route, path: shown, status, problem, ms: Math.round(ms), ...from },

@@ -71,7 +71,8 @@ function timeLeft({ begunAt }: RequestContext): number {
 
 function claimOf({ operation, caller, body }: CallerRequest, key: string): IdempotencyClaim {
   const client = caller?.principal.apiKeyId ?? [caller?.client, caller?.parent.accountId];
-  const scope = [client, caller?.userId, caller?.operation.name, key];
+  const maker = caller?.personId ?? `service token ${caller?.serviceToken?.serviceTokenId}`;
+  const scope = [client, maker, caller?.operation.name, key];
   return {
     scopeHash: sha256(JSON.stringify(scope)),
     bodyHash: sha256(JSON.stringify(body)),

@@ -61,11 +61,11 @@ export class GroupPublication {
   private async decide(tx: Transaction, { group, account }: Due): Promise<void> {
     const { manager } = tx;
     const postIds = membersOf(group);
-    const { scheduledBy } = group;
-    const caller = scheduledBy && (await laterCaller(manager, scheduledBy, account, OPERATION));
+    const { scheduledBy: createdBy, serviceTokenId } = group;
+    const caller = await laterCaller(manager, { createdBy, serviceTokenId }, account, OPERATION);
     const failures = caller
       ? await this.failures(tx, caller, group)
-      : postIds.map((postId) => draftFailure(postId, withoutRole()));
+      : postIds.map((postId) => draftFailure(postId, withoutRole(group)));
     if (!caller || failures.length > 0) return this.fail(tx, { group, account }, failures);
     await notePublished(manager, group);
     for (const postId of postIds) {
@@ -146,7 +146,8 @@ function isRead({ post, draft, approval }: Publishing): boolean {
   return approval !== undefined && isCurrentBase(post, draft);
 }
 
-function withoutRole(): Problem {
+function withoutRole({ serviceTokenId }: DraftGroup): Problem {
+  if (serviceTokenId !== null) return roleForbidden('The service token that scheduled the draft has ended.');
   return roleForbidden('The person who scheduled the draft has no role in the account.');
 }
 

@@ -36,6 +36,7 @@ export class ReviewsController {
     publish: 'sometimes',
     orView: PostView,
     refusals: [
+      'service_token_forbidden',
       'review_required',
       'review_same_person',
       'review_not_requested',
@@ -55,7 +56,7 @@ export class ReviewsController {
     on: 'record',
     scope: 'write',
     publish: 'sometimes',
-    refusals: ['review_not_requested', 'version_moved_on'],
+    refusals: ['service_token_forbidden', 'review_not_requested', 'version_moved_on'],
   })
   reject(@CurrentCaller() caller: Caller, @Body() body: RejectDraft) {
     return this.reviews.reject(caller, body);
