@@ -2,7 +2,7 @@ import { Body } from '@nestjs/common';
 import { Api, Operation } from '../platform/operations/operation';
 import { Caller } from '../platform/access/caller';
 import { CurrentCaller } from '../platform/access/caller-request';
-import { ApiKeyId, ApiKeyView, CreateApiKey, ListApiKeys, NewApiKeyView } from './api-keys.dto';
+import { ApiKeyId, ApiKeyView, CreateApiKey, ListApiKeys, NewApiKeyView, RotateApiKey } from './api-keys.dto';
 import { ApiKeysService } from './api-keys.service';
 
 @Api('API Keys')
@@ -32,6 +32,22 @@ export class ApiKeysController {
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListApiKeys) {
     return this.keys.list(caller, body);
+  }
+
+  @Operation('apikeys/rotate', 'Rotate API Key', NewApiKeyView, {
+    description:
+      'Replaces the `apisecretkey` of a key pair and starts its lifetime again. The previous secret works until the grace period ends; an earlier one ends immediately. Only this response contains the new `apisecretkey`.',
+    role: 'Admin',
+    on: 'account',
+    scope: 'never',
+    status: 201,
+    idempotent: true,
+    refusals: ['record_not_found'],
+    secret: true,
+    makesCredentials: true,
+  })
+  rotate(@CurrentCaller() caller: Caller, @Body() body: RotateApiKey) {
+    return this.keys.rotate(caller, body);
   }
 
   @Operation('apikeys/revoke', 'Revoke API Key', ApiKeyView, {

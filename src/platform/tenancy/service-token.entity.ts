@@ -9,6 +9,7 @@ export const TOKEN_LISTS = { operations: 4000, addresses: 4000 } as const;
 @Entity('service_tokens')
 @Index('ix_service_tokens_account', ['accountId', 'serviceTokenId'])
 @Index('ix_service_tokens_account_created', ['accountId', 'createdAt', 'serviceTokenId'])
+@Index('ix_service_tokens_account_name', ['accountId', 'nameKey', 'serviceTokenId'])
 @Index('ix_service_tokens_maker', ['madeBy', 'accountId'])
 @Index('ix_service_tokens_expires', ['expiresAt'])
 export class ServiceToken {
@@ -64,7 +65,7 @@ export class ServiceToken {
   revokedAt: Date | null;
 }
 
-/** A token has at most two: the current one, and the previous one until its grace period ends. */
+/** At most two of a token are valid: the current one, and the previous one until its grace period ends. */
 @Entity('service_token_secrets')
 @Index('ix_service_token_secrets_token', ['serviceTokenId'])
 export class ServiceTokenSecret {

@@ -54,6 +54,7 @@ function tokens(type: ColumnTypes): Step {
     indices: {
       ix_service_tokens_account: ['account_id', 'service_token_id'],
       ix_service_tokens_account_created: ['account_id', 'created_at', 'service_token_id'],
+      ix_service_tokens_account_name: ['account_id', 'name_key', 'service_token_id'],
       ix_service_tokens_maker: ['made_by', 'account_id'],
       ix_service_tokens_expires: ['expires_at'],
     },
@@ -69,8 +70,6 @@ function secrets(type: ColumnTypes): Step {
       type.instant('expires_at', { isNullable: true }),
     ],
     indices: { ix_service_token_secrets_token: ['service_token_id'] },
-    references: [
-      { column: 'service_token_id', table: TABLE, to: 'service_token_id', onDelete: 'CASCADE' },
-    ],
+    references: [{ column: 'service_token_id', table: TABLE, to: 'service_token_id', onDelete: 'CASCADE' }],
   });
 }
