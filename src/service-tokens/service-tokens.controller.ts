@@ -52,7 +52,7 @@ export class ServiceTokensController {
     scope: 'never',
     status: 201,
     idempotent: true,
-    refusals: ['record_not_found', 'limit_reached'],
+    refusals: ['limit_reached'],
     secret: true,
     makesCredentials: true,
   })
@@ -65,7 +65,6 @@ export class ServiceTokensController {
     role: 'Admin',
     on: 'account',
     scope: 'never',
-    refusals: ['record_not_found'],
   })
   revoke(@CurrentCaller() caller: Caller, @Body() body: ServiceTokenId) {
     return this.tokens.revoke(caller, body);

@@ -9,6 +9,7 @@ import {
   Name,
   Nullable,
   Optional,
+  RecordId,
 } from '../platform/common/fields';
 import { readText } from '../platform/common/text-checks';
 import { check, word } from '../platform/common/word';
@@ -62,7 +63,7 @@ export class CreateServiceToken {
 
 export class ServiceTokenId {
   @AccountId('The account of the token.') accountId: number;
-  @Id() serviceTokenId: number;
+  @RecordId() serviceTokenId: number;
 }
 
 export class RotateServiceToken extends ServiceTokenId {

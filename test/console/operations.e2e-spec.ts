@@ -2,7 +2,8 @@ import { operationsByPath } from '../../src/platform/operations/operation';
 import type { Fields, ProblemAnswer } from '../support/answers';
 import { startBlog, type Blog, type Credentials, type Sent } from '../support/blog';
 import { ConsolePerson, inConsole } from '../support/console';
-import { OPERATIONS, ROLES, type OperationCase, type Place, type Role } from '../support/operations';
+import { ROLES, type OperationCase, type Place, type Role } from '../support/operation-cases';
+import { OPERATIONS } from '../support/operations';
 
 /** A person who calls the same operation through the API and the console. */
 interface Both {
@@ -29,7 +30,14 @@ describe('an operation in the console', () => {
 
   beforeAll(async () => {
     // ROLE=api sends no deliveries: a delivery in progress could not be redelivered.
-    blog = await startBlog({ settings: { ROLE: 'api', WEBHOOKS_PER_ACCOUNT: '0', KEYS_PER_ACCOUNT: '0' } });
+    blog = await startBlog({
+      settings: {
+        ROLE: 'api',
+        WEBHOOKS_PER_ACCOUNT: '0',
+        SERVICE_TOKENS_PER_ACCOUNT: '0',
+        KEYS_PER_ACCOUNT: '0',
+      },
+    });
     parent = { tree: blog.owner, accountId: blog.accountId };
     north = { tree: blog.owner, accountId: await blog.subAccount('North') };
     const both = async (role: Role, accountId: number): Promise<Both> => {

@@ -1,5 +1,6 @@
 import { startBlog, type Blog, type Sent } from '../support/blog';
-import { OPERATIONS, type Place } from '../support/operations';
+import type { Place } from '../support/operation-cases';
+import { OPERATIONS } from '../support/operations';
 
 /** Operations that create records in a sub-account. Each is called by CLIENTS clients. */
 const CREATES = ['addpost', 'addcategory', 'addauthor', 'createteam', 'webhooks/create'];
@@ -12,7 +13,9 @@ describe('a sub-account that is deleted while clients create in it', () => {
   let blog: Blog;
 
   beforeAll(async () => {
-    blog = await startBlog({ settings: { ROLE: 'api', WEBHOOKS_PER_ACCOUNT: '0' } });
+    blog = await startBlog({
+      settings: { ROLE: 'api', WEBHOOKS_PER_ACCOUNT: '0', SERVICE_TOKENS_PER_ACCOUNT: '0' },
+    });
     for (const event of EVENTS) await blog.subscribe(event);
   });
   afterAll(() => blog.stop());

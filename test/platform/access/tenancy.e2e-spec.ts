@@ -2,7 +2,8 @@ import { operationsByPath } from '../../../src/platform/operations/operation';
 import { accountFieldsOf, namesRecord } from '../../../src/platform/common/named-records';
 import { startBlog, type Blog, type Credentials, type Sent, type Tree } from '../../support/blog';
 import type { Fields, ProblemAnswer } from '../../support/answers';
-import { OPERATIONS, ROLES, type OperationCase, type Place, type Role } from '../../support/operations';
+import { ROLES, type OperationCase, type Place, type Role } from '../../support/operation-cases';
+import { OPERATIONS } from '../../support/operations';
 
 type Caller = [role: string, credentials: Credentials];
 
@@ -36,7 +37,9 @@ describe('the access of callers', () => {
 
   beforeAll(async () => {
     // ROLE=api sends no deliveries: a delivery in progress could not be redelivered.
-    blog = await startBlog({ settings: { ROLE: 'api', WEBHOOKS_PER_ACCOUNT: '0' } });
+    blog = await startBlog({
+      settings: { ROLE: 'api', WEBHOOKS_PER_ACCOUNT: '0', SERVICE_TOKENS_PER_ACCOUNT: '0' },
+    });
     const tree = blog.owner;
     parent = { tree, accountId: blog.accountId };
     north = { tree, accountId: await blog.subAccount('North') };
