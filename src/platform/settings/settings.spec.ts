@@ -55,6 +55,7 @@ describe('settings', () => {
   it.each([
     ['WEBHOOKS_PER_ACCOUNT', 100],
     ['KEYS_PER_ACCOUNT', 50],
+    ['SERVICE_TOKENS_PER_ACCOUNT', 50],
     ['VERSIONS_KEEP', 100],
     ['INVITATIONS_PER_PERSON_PER_HOUR', 10],
     ['INVITATIONS_PER_ACCOUNT_PER_DAY', 200],
