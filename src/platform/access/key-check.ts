@@ -15,11 +15,9 @@ export function verifiedKey(sealer: Sealer, found: FoundKey, apisecretkey: strin
   const { apiKeyId, lastUsedAt, keyExpiresAt, digest, pepperId, previousDigest, previousExpiresAt } = found;
   if (!apiKeyId || isOver(keyExpiresAt, now)) throw unauthorized('credential_invalid', 'apikey');
   const key = { apiKeyId, lastUsedAt, expiresAt: keyExpiresAt };
-  if (digest && sealer.isPeppered(apisecretkey, digest)) {
-    return { ...key, isOutdated: pepperId !== sealer.pepperId };
-  }
-  const isInGrace = previousDigest !== null && previousExpiresAt !== null && !isOver(previousExpiresAt, now);
-  if (isInGrace && sealer.isPeppered(apisecretkey, previousDigest)) {
+  const isMade = (stored: string | null) => stored !== null && sealer.isPeppered(apisecretkey, stored);
+  if (isMade(digest)) return { ...key, isOutdated: pepperId !== sealer.pepperId };
+  if (!isOver(previousExpiresAt ?? now, now) && isMade(previousDigest)) {
     return { ...key, expiresAt: earlier(keyExpiresAt, previousExpiresAt), isOutdated: false };
   }
   throw unauthorized('credential_invalid', 'apisecretkey');
