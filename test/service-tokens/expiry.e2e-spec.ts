@@ -142,7 +142,7 @@ describe('the expiry of credentials', () => {
     expect(await shown(current, 'deletepost')).toBe(header);
   });
 
-  it('is that of the key pair or of the token, whichever is earlier', async () => {
+  it('in the header is the earlier one of the token and the key pair', async () => {
     const pair = await newPair(3);
     const never = await newPair();
     const token = await machine(blog, { expiresInDays: 5 });

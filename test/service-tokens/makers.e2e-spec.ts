@@ -33,14 +33,14 @@ describe('the rights of a service token', () => {
   const read = (as: Machine, of = accountId) =>
     blog.operate('listposts', { accountId: of }, as).then(outcomeOf);
 
-  it('are those of its role', async () => {
+  it('come from its role', async () => {
     const viewer = await machine(blog, { userRoleName: 'Viewer' });
 
     expect(await read(viewer)).toEqual([200]);
     expect(await addCategory(viewer)).toEqual([403, 'role_forbidden']);
   });
 
-  it('are never more than those of its maker', async () => {
+  it('never exceed the rights of its maker', async () => {
     const maker = await blog.invite('Admin');
     const token = await machine(blog, { userRoleName: 'Admin' }, maker);
     const before = await addCategory(token);
@@ -79,7 +79,7 @@ describe('the rights of a service token', () => {
     expect(await read(token)).toEqual(UNKNOWN);
   });
 
-  it('stay if another Admin has rotated it, who is its maker from then on', async () => {
+  it('stay if another Admin has rotated it and so become its maker', async () => {
     const [maker, second] = [await blog.invite('Admin'), await blog.invite('Admin')];
     const token = await machine(blog, {}, maker);
     const { serviceTokenId } = token;
@@ -106,7 +106,7 @@ describe('the rights of a service token', () => {
     expect(await read(token)).toEqual(UNKNOWN);
   });
 
-  it('reach one sub-account alone if it belongs to that', async () => {
+  it('reach one sub-account alone if the token was made for it', async () => {
     const local = await blog.invite('Admin', northId);
     const token = await machine(blog, { accountId: northId }, local);
 

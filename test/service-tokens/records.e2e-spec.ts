@@ -37,7 +37,7 @@ describe('the records of a service token', () => {
     expect(rights).toMatchObject({ own: true, mayUpdate: true, mayPublish: false, mayApprove: false });
   });
 
-  it('are not those of another token, of a person, or of no one', async () => {
+  it('exclude the posts of another token, of a person, and of no one', async () => {
     const { postId: ofSibling } = await newPost(sibling);
     const { postId: ofPerson } = await newPost(maker);
     const { postId: ofNoOne } = await newPost(maker);

@@ -155,7 +155,7 @@ describe('a service token', () => {
     }
   });
 
-  it('is listed with those of the sub-accounts if the request asks for them', async () => {
+  it('of a sub-account is listed with the parent account if the request asks for it', async () => {
     const northId = await blog.subAccount('Listed');
     const { serviceTokenId } = await create({ accountId: northId });
     const ids = async (fields: Fields) =>

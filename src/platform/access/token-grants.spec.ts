@@ -16,7 +16,7 @@ describe('the grants of a service token', () => {
     expect(grants({ madeBy: null })).toEqual({ [TREE]: 'Editor' });
   });
 
-  it('are at most those of its maker, in each account', () => {
+  it('are limited by the role of its maker in each account', () => {
     expect(grants({}, [[TREE, 'Owner']])).toEqual({ [TREE]: 'Editor' });
     expect(grants({}, [[TREE, 'Viewer']])).toEqual({ [TREE]: 'Viewer' });
     expect(

@@ -27,7 +27,7 @@ describe('a credential', () => {
 });
 
 describe('a service token', () => {
-  it('is told apart from all other credentials', () => {
+  it('is not confused with another credential', () => {
     expect(KINDS.filter((kind) => isServiceToken(newCredential(kind)))).toEqual(['serviceToken']);
   });
 
