@@ -83,8 +83,8 @@ export class KeyPairs {
 }
 
 /** The condition for pairs that have not expired. */
-export function notExpired(now = clock.date()): FindOperator<Date | null> {
-  return Or(IsNull(), MoreThan(now)) as FindOperator<Date | null>;
+export function notExpired(now = clock.date()): FindOperator<Date> {
+  return Or<Date>(IsNull(), MoreThan(now));
 }
 
 function expiryOf(lifetimeSeconds: number | null, from: Date): Date | null {
