@@ -545,13 +545,13 @@ export const OPERATIONS = {
   /**
    * Rotate Service Token. Replaces the secret of a service token and starts its lifetime again. The previous secret works until the grace period ends; an earlier one ends immediately. The caller becomes the person whose rights limit the token.
    *
-   * Requires the Admin role or higher in the account named in the request. Service tokens cannot call it.
+   * Requires the Admin role or higher in the account of the record. Service tokens cannot call it.
    */
   rotateServiceToken: { method: 'POST', path: '/api/v1/servicetokens/rotate', credentials: true, role: 'Admin', safe: false, idempotent: true, versioned: false, paged: false, form: false },
   /**
    * Revoke Service Token. Ends a service token with all of its secrets.
    *
-   * Requires the Admin role or higher in the account named in the request. Service tokens cannot call it.
+   * Requires the Admin role or higher in the account of the record. Service tokens cannot call it.
    */
   revokeServiceToken: { method: 'POST', path: '/api/v1/servicetokens/revoke', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
