@@ -35,6 +35,7 @@ import { RobotsModule } from './site/robots/robots.module';
 import { SecurityTextModule } from './site/security-text/security-text.module';
 import { SettingsModule } from './platform/settings/settings.module';
 import type { Settings } from './platform/settings/settings';
+import { ServiceTokensModule } from './service-tokens/service-tokens.module';
 import { SubAccountsModule } from './sub-accounts/sub-accounts.module';
 import { TeamsModule } from './teams/teams.module';
 import { TrashModule } from './posts/trash/trash.module';
@@ -59,6 +60,7 @@ const DOMAINS = [
   PreviewsModule,
   ReviewsModule,
   RightsModule,
+  ServiceTokensModule,
   SubAccountsModule,
   TeamsModule,
   TrashModule,

@@ -10,10 +10,18 @@ import { UnitOfWork } from '../platform/database/unit-of-work';
 import { Account } from '../platform/tenancy/account.entity';
 import { ApiKey } from '../platform/tenancy/api-key.entity';
 import { roleForbidden, type Caller } from '../platform/access/caller';
-import { KeyPairs } from '../platform/tenancy/key-pairs';
+import { DAY_SECONDS, GRACE_SECONDS } from '../platform/tenancy/credential-lifetimes';
+import { KeyPairs, notExpired, type KeyPair } from '../platform/tenancy/key-pairs';
 import { raw } from '../platform/database/sql';
 import { Settings } from '../platform/settings/settings';
-import type { ApiKeyId, ApiKeyView, CreateApiKey, ListApiKeys, NewApiKeyView } from './api-keys.dto';
+import type {
+  ApiKeyId,
+  ApiKeyView,
+  CreateApiKey,
+  ListApiKeys,
+  NewApiKeyView,
+  RotateApiKey,
+} from './api-keys.dto';
 import { API_KEYS } from './api-keys.listing';
 
 @Injectable()
@@ -25,15 +33,15 @@ export class ApiKeysService {
     private readonly work: UnitOfWork,
   ) {}
 
-  async add(caller: Caller, { name }: CreateApiKey): Promise<NewApiKeyView> {
+  async add(caller: Caller, { name, expiresInDays }: CreateApiKey): Promise<NewApiKeyView> {
     const accountId = parentOf(caller);
     return this.work.run(async ({ manager }) => {
-      const live = { accountId, revokedAt: IsNull() };
+      const live = { accountId, revokedAt: IsNull(), expiresAt: notExpired() };
       await requireRoom(manager, ApiKey, live, this.settings.KEYS_PER_ACCOUNT);
-      const key = await this.keyPairs.add(manager, accountId, name);
+      const lifetimeSeconds = expiresInDays ? expiresInDays * DAY_SECONDS : null;
+      const key = await this.keyPairs.add(manager, accountId, name, lifetimeSeconds);
       await audit(manager, 'key.create', { subjectId: key.apiKeyId });
-      const { apikey, apisecretkey, createdAt } = key;
-      return { apikey, apisecretkey, name, accountId, createdAt };
+      return newView(key);
     });
   }
 
@@ -44,6 +52,22 @@ export class ApiKeysService {
       filters: [raw('r.revoked_at IS NULL')],
       unique: Boolean(query.apikey),
     });
+  }
+
+  /** Keeps the `apikey`, so that clients have to be given only the new secret. */
+  async rotate(caller: Caller, { apikey, gracePeriodSeconds }: RotateApiKey): Promise<NewApiKeyView> {
+    const accountId = parentOf(caller);
+    const graceSeconds = gracePeriodSeconds ?? GRACE_SECONDS.default;
+    return this.work.run(
+      async ({ manager }) => {
+        await lockForUpdate(manager, ApiKey, { apikey, accountId });
+        const key = await manager.findOneBy(ApiKey, { apikey, accountId, revokedAt: IsNull() });
+        if (!key) throw recordNotFound();
+        await audit(manager, 'key.rotate', { subjectId: key.apiKeyId });
+        return newView(await this.keyPairs.rotate(manager, key, graceSeconds));
+      },
+      { access: true },
+    );
   }
 
   async revoke(caller: Caller, { apikey }: ApiKeyId): Promise<ApiKeyView> {
@@ -67,9 +91,14 @@ export class ApiKeysService {
 async function refuseLast(manager: EntityManager, caller: Caller, key: ApiKey): Promise<void> {
   if (caller.isOwner) return;
   const { accountId, apiKeyId } = key;
-  const other = { accountId, revokedAt: IsNull(), apiKeyId: Not(apiKeyId) };
+  const other = { accountId, revokedAt: IsNull(), expiresAt: notExpired(), apiKeyId: Not(apiKeyId) };
   if (await manager.existsBy(ApiKey, other)) return;
   throw roleForbidden('Only the Owner can revoke the last key pair of an account.');
+}
+
+function newView(key: ApiKey & KeyPair): NewApiKeyView {
+  const { apikey, apisecretkey, name, accountId, createdAt, expiresAt } = key;
+  return { apikey, apisecretkey, name, accountId, createdAt, expiresAt };
 }
 
 function parentOf({ named, parent }: Caller): number {

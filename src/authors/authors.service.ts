@@ -6,6 +6,7 @@ import type { Page } from '../platform/common/page';
 import { recordNotFound } from '../platform/common/problem';
 import { sortKey } from '../platform/common/sort-key';
 import { findOwned, requireVersion, type Owned } from '../platform/access/owned-records';
+import { requireUncarried } from '../platform/access/shown-records';
 import { updateVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import type { Caller } from '../platform/access/caller';
@@ -18,6 +19,9 @@ import type { AddAuthor, AuthorId, AuthorView, GetAuthor, ListAuthors, UpdateAut
 import { AUTHORS, authorView } from './authors.listing';
 import { oncePerPerson, requirePerson } from './bylines';
 import { insertAuthor } from './new-author';
+
+/** Of a deleted author. */
+const NO_BYLINE = { userId: null, serviceTokenId: null };
 
 const EXISTING = [raw('r.deleted_at IS NULL')];
 
@@ -57,7 +61,7 @@ export class AuthorsService {
   /** Throws 404 unless subAccountId is the author's account: an update cannot move an author. */
   update(caller: Caller, { authorId, subAccountId, ...fields }: UpdateAuthor): Promise<AuthorView> {
     return this.work.run(async ({ manager, announce }) => {
-      const author = await this.find(manager, caller, authorId);
+      const author = await this.findToChange(manager, caller, authorId);
       if (author.accountId !== (subAccountId ?? caller.parent.accountId)) throw recordNotFound();
       await requireVersion(caller, author, () => authorView(author));
       const { authorImg } = author;
@@ -73,19 +77,26 @@ export class AuthorsService {
   /** Posts stop showing the author immediately; housekeeping later clears their references. */
   remove(caller: Caller, { authorId }: AuthorId): Promise<AuthorView> {
     return this.work.run(async ({ manager, announce }) => {
-      const author = await this.find(manager, caller, authorId);
+      const author = await this.findToChange(manager, caller, authorId);
       await requireVersion(caller, author, () => authorView(author));
       const last = authorView(author);
       const deletedAt = clock.date();
       const payload = authorPayload(author, deletedAt);
-      await updateVersioned(manager, Author, author, { authorSlug: null, userId: null, deletedAt });
+      await updateVersioned(manager, Author, author, { ...NO_BYLINE, authorSlug: null, deletedAt });
       await changeAuthorMedia(manager, author, author.authorImg, null);
       announce('author.delete', author.account, authorId, payload);
       return last;
     });
   }
 
-  private find(manager: EntityManager, caller: Caller, authorId: number): Promise<Owned<Author>> {
-    return findOwned(manager, Author, caller, { authorId, deletedAt: IsNull() });
+  /** Throws 403 without `publish` if readers see the author. */
+  private async findToChange(
+    manager: EntityManager,
+    caller: Caller,
+    authorId: number,
+  ): Promise<Owned<Author>> {
+    const author = await findOwned(manager, Author, caller, { authorId, deletedAt: IsNull() });
+    await requireUncarried(manager, caller, 'author', authorId);
+    return author;
   }
 }

@@ -5,6 +5,7 @@ import { clock } from '../platform/common/clock';
 import type { Page } from '../platform/common/page';
 import { sortKey } from '../platform/common/sort-key';
 import { findOwned, requireVersion, type Owned } from '../platform/access/owned-records';
+import { requireUncarried } from '../platform/access/shown-records';
 import { updateVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import type { Caller } from '../platform/access/caller';
@@ -64,7 +65,7 @@ export class CategoriesService {
 
   update(caller: Caller, { catId, ...fields }: UpdateCategory): Promise<CategoryView> {
     return this.work.run(async ({ manager, announce }) => {
-      const category = await this.find(manager, caller, catId);
+      const category = await this.findToChange(manager, caller, catId);
       await requireVersion(caller, category, () => view(category));
       await updateVersioned(manager, Category, category, changesOf(fields));
       announce('category.update', category.account, catId, categoryPayload(category));
@@ -75,7 +76,7 @@ export class CategoriesService {
   /** Posts stop showing the category immediately; housekeeping later clears their references. */
   remove(caller: Caller, { catId }: CategoryId): Promise<CategoryView> {
     return this.work.run(async ({ manager, announce }) => {
-      const category = await this.find(manager, caller, catId);
+      const category = await this.findToChange(manager, caller, catId);
       await requireVersion(caller, category, () => view(category));
       const last = view(category);
       const deletedAt = clock.date();
@@ -86,8 +87,15 @@ export class CategoriesService {
     });
   }
 
-  private find(manager: EntityManager, caller: Caller, catId: number): Promise<Owned<Category>> {
-    return findOwned(manager, Category, caller, { catId, deletedAt: IsNull() });
+  /** Throws 403 without `publish` if readers see the category. */
+  private async findToChange(
+    manager: EntityManager,
+    caller: Caller,
+    catId: number,
+  ): Promise<Owned<Category>> {
+    const category = await findOwned(manager, Category, caller, { catId, deletedAt: IsNull() });
+    await requireUncarried(manager, caller, 'category', catId);
+    return category;
   }
 }
 

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
 import { roleForbidden, type Caller } from '../platform/access/caller';
 import { findOwned, requireVersion, type Found } from '../platform/access/owned-records';
+import { requireUnshownPicture } from '../platform/access/shown-records';
 import { audit } from '../platform/audit/audit';
 import type { Act } from '../platform/audit/audit-entry.entity';
 import { clock } from '../platform/common/clock';
@@ -96,7 +97,7 @@ export class MediaService {
     };
   }
 
-  /** Throws 403 if a Contributor or Author did not upload the picture. */
+  /** Throws 403 if a Contributor or Author did not upload the picture, or without `publish` if readers see it. */
   private async findOwn(
     manager: EntityManager,
     caller: Caller,
@@ -104,10 +105,11 @@ export class MediaService {
   ): Promise<Found<Media>> {
     const media = await findOwned(manager, Media, caller, { accountId, mediaId });
     const mayWriteAll = isAtLeast(caller.roleIn(media.accountId), 'Editor');
-    if (!mayWriteAll && media.createdBy !== caller.userId)
+    if (!mayWriteAll && !caller.owns(media))
       throw roleForbidden(
         'Your role in this account does not allow you to change images that others uploaded.',
       );
+    await requireUnshownPicture(manager, caller, mediaId);
     return media;
   }
 }

@@ -5,6 +5,7 @@ import { clock } from '../platform/common/clock';
 import type { Page } from '../platform/common/page';
 import { insertRow } from '../platform/database/inserts';
 import { findOwned, requireVersion, type Owned } from '../platform/access/owned-records';
+import { requireUnscheduled } from '../platform/access/shown-records';
 import { deleteVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import type { Caller } from '../platform/access/caller';
@@ -62,7 +63,7 @@ export class PostsService {
     return this.work.run(async (tx) => {
       const { manager, announce } = tx;
       const account = caller.named;
-      const values = newPost(accountId, caller.userId, input);
+      const values = newPost(accountId, caller.maker, input);
       requirePostRight(caller, accountId, null, values);
       const found = await namedReferences(manager, { account }, [values], input);
       const named = found(values);
@@ -84,10 +85,11 @@ export class PostsService {
     return this.work.run(async ({ manager, announce }) => {
       const post = await findOwned(manager, Post, caller, { postId, accountId });
       requirePostRight(caller, accountId, post, post);
+      await requireUnscheduled(manager, caller, postId);
       const last = await this.listing.currentView(manager, post);
       await requireVersion(caller, post, () => last);
       await deleteVersioned(manager, Post, post);
-      if (this.settings.TRASH_DAYS > 0) await moveToTrash(manager, post, caller.userId);
+      if (this.settings.TRASH_DAYS > 0) await moveToTrash(manager, post, caller.personId);
       else await purgeRest(manager, post);
       await manager.delete(PostPreview, { postId });
       await endRedirect(manager, accountId, post.postSlug);
@@ -102,7 +104,11 @@ export class PostsService {
   }
 }
 
-async function moveToTrash(manager: EntityManager, post: Owned<Post>, deletedBy: number): Promise<void> {
+async function moveToTrash(
+  manager: EntityManager,
+  post: Owned<Post>,
+  deletedBy: number | null,
+): Promise<void> {
   const deletedAt = clock.date();
   await insertRow(manager, DeletedPost, { postId: post.postId, deletedAt });
   await insertRow(manager, TrashedPost, trashedPost(post, deletedAt, deletedBy));

@@ -3,6 +3,7 @@ import { Author } from '../authors/author.entity';
 import { Category } from '../categories/category.entity';
 import { Account, BlogSlug } from '../platform/tenancy/account.entity';
 import { ApiKey, ApiKeySecret } from '../platform/tenancy/api-key.entity';
+import { ServiceToken, ServiceTokenSecret } from '../platform/tenancy/service-token.entity';
 import { IdempotencyKey } from '../platform/idempotency/idempotency-key.entity';
 import { KnownAddress } from '../platform/access/known-address.entity';
 import { Session } from '../platform/identity/session.entity';
@@ -70,6 +71,8 @@ export const ENTITIES = [
   PrivateWord,
   SearchText,
   SearchWord,
+  ServiceToken,
+  ServiceTokenSecret,
   Session,
   Team,
   TeamUser,

@@ -21,6 +21,7 @@ export interface Records {
   /** A delivery that has failed and no longer changes. */
   deliveryId: number;
   apikey: string;
+  serviceTokenId: number;
 }
 
 /** Creates one record of each kind in the first parent account and a new sub-account of it. */
@@ -44,6 +45,8 @@ export async function makeRecords(run: Run): Promise<Records> {
   const parentId = state.a.accountId;
   const key = { accountId: parentId, name: run.name('Target') };
   const { apikey } = await a.call('apikeys/create', key);
+  const token = { accountId, name: run.name('Target'), userRoleName: 'Viewer' };
+  const { serviceTokenId } = await a.call('servicetokens/create', token);
   const ids = {
     postId,
     previewId,
@@ -55,7 +58,7 @@ export async function makeRecords(run: Run): Promise<Records> {
     webhookId: Number(webhookId),
     deliveryId,
   };
-  return { parentId, accountId, ...ids, userEmail, apikey };
+  return { parentId, accountId, ...ids, userEmail, apikey, serviceTokenId };
 }
 
 /** Returns the fields of a disabled webhook whose endpoint does not exist. */

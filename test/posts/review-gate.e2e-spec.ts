@@ -111,6 +111,8 @@ const OTHERS = [
   ...['webhooks/list', 'webhooks/get', 'webhooks/create', 'webhooks/edit', 'webhooks/delete'],
   ...['webhooks/deliveries', 'webhooks/delivery', 'webhooks/redeliver', 'webhooks/recover'],
   ...['webhooks/test', 'webhooks/rotatesecret', 'apikeys/create', 'apikeys/list', 'apikeys/revoke'],
+  ...['apikeys/rotate', 'servicetokens/create', 'servicetokens/list'],
+  ...['servicetokens/rotate', 'servicetokens/revoke'],
   ...[
     'media/upload',
     'media/copy',

@@ -7,7 +7,7 @@ import { lockForUpdate } from '../../platform/database/locks';
 import { sql } from '../../platform/database/sql';
 import { updateVersioned } from '../../platform/database/versioned';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { deleteEndedPreviews } from '../../platform/access/preview-access';
+import { endFormerAccess } from '../../platform/access/former-access';
 import { endSessionsWithoutAccount } from '../../platform/access/reached-accounts';
 import { Account } from '../../platform/tenancy/account.entity';
 import { changedSettings, type AccountSettings } from '../../platform/tenancy/account-settings';
@@ -68,7 +68,7 @@ export class OperatorService {
       const account = await parentAccount(manager, accountId);
       const { ownerUserId: previous } = account;
       const { userId } = (await lockUser(manager, email)) ?? unknownUser();
-      await deleteEndedPreviews(manager, sql`created_by = ${userId}`);
+      await endFormerAccess(manager, sql`${userId}`);
       await updateVersioned(manager, Account, account, { ownerUserId: userId });
       await audit(manager, 'account.owner', { accountId, subjectId: userId });
       if (previous !== null) await endSessionsWithoutAccount(manager, previous);

@@ -77,6 +77,7 @@ function belongings(accountId: number): Rows[] {
     { table: 'categories', id: 'cat_id', where },
     { table: 'authors', id: 'author_id', where },
     { table: 'webhooks', id: 'webhook_id', where },
+    { table: 'service_tokens', id: 'service_token_id', where },
     { table: 'teams', id: 'team_id', where: assigned },
     { table: 'media_uses', id: 'media_id', where },
     { table: 'imported_records', id: 'source_hash', where },

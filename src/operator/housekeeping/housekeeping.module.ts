@@ -16,6 +16,7 @@ import { LogRetention } from './log-retention';
 import { OrphanedRows } from './orphaned-rows';
 import { PostsWithExcessVersions } from './posts-with-excess-versions';
 import { PurgedPosts } from './purged-posts';
+import { ServiceTokenRetention } from './service-token-retention';
 import { TrashRetention } from './trash-retention';
 import { UnindexedPosts } from './unindexed-posts';
 
@@ -33,6 +34,7 @@ const CLEANERS = [
   MediaRemovals,
   OrphanedRows,
   AuditRetention,
+  ServiceTokenRetention,
   PostsWithExcessVersions,
   TrashRetention,
   PurgedPosts,

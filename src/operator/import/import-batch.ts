@@ -1,4 +1,5 @@
 import { IsNull, type EntityManager } from 'typeorm';
+import { NO_MAKER } from '../../platform/access/identity';
 import { existingAccount } from '../accounts/existing-account';
 import { Author } from '../../authors/author.entity';
 import { insertAuthor } from '../../authors/new-author';
@@ -51,7 +52,7 @@ export class ImportBatch {
     const isNew = !this.known.has(hash);
     this.outcomes.push({ kind: 'post', hash, isNew });
     if (!isNew) return this.countKnown(source);
-    const values = newPost(this.accountId, null, {
+    const values = newPost(this.accountId, NO_MAKER, {
       ...input,
       postAuthorId: author && (await this.reference(author)),
       postCategoriesId: category && (await this.reference(category)),

@@ -1,3 +1,4 @@
+import { NO_MAKER } from '../../platform/access/identity';
 import { Injectable } from '@nestjs/common';
 import { existingAccount } from '../accounts/existing-account';
 import { Problem } from '../../platform/common/problem';
@@ -57,7 +58,7 @@ export class ImportService {
     const { accountId } = target;
     for await (const batch of batches(target, new WxrReader(file), new ImportReport())) {
       const posts = batch.flatMap((one) =>
-        one.kind === 'post' ? [newPost(accountId, null, one.input)] : [],
+        one.kind === 'post' ? [newPost(accountId, NO_MAKER, one.input)] : [],
       );
       await this.work.run((tx) => Permitted.ofNew(tx, accountId, posts));
     }

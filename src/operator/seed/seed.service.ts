@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Between, DataSource, type EntityManager } from 'typeorm';
+import { NO_MAKER } from '../../platform/access/identity';
 import { existingAccount } from '../accounts/existing-account';
 import { Author } from '../../authors/author.entity';
 import { insertAuthor } from '../../authors/new-author';
@@ -122,7 +123,7 @@ export class SeedService {
 function rows(accountId: number, after: number, count: number, references: SeedReferences): Row[] {
   return Array.from({ length: count }, (_, at) => {
     const { input, postSlug, writtenAt } = seededPost(after + 1 + at, references);
-    const values = newPost(accountId, null, input, writtenAt);
+    const values = newPost(accountId, NO_MAKER, input, writtenAt);
     return { ...values, postSlug, seoScore: seoScore({ ...values, postSlug }) };
   });
 }

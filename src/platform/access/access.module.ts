@@ -7,6 +7,7 @@ import { Account } from '../tenancy/account.entity';
 import { AccountTree } from './account-tree';
 import { ConsoleSessions } from './console-sessions';
 import { Credentials } from './credential-check';
+import { ServiceTokenCheck } from './service-token-check';
 import { CredentialUses } from './credential-uses';
 import { redisPrefixOf } from '../secrets/redis-prefix-of';
 import { KnownAddresses } from './known-addresses';
@@ -36,6 +37,7 @@ const redisPrefix: Provider = {
     Principals,
     RedisConnection,
     Sealer,
+    ServiceTokenCheck,
   ],
   exports: [
     AccountTree,

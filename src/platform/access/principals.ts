@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { thenSync } from '../common/then-sync';
 import { Settings } from '../settings/settings';
+import { admitted } from './admission';
 import type { Principal } from './caller';
 import type { CallerRequest } from './caller-request';
 import { consoleHeaders } from './console-request';
@@ -16,9 +18,10 @@ export class Principals {
     private readonly settings: Settings,
   ) {}
 
+  /** Throws 401, and 403 for a service token that the request cannot use. */
   of(request: CallerRequest): Principal | Promise<Principal> {
-    return request.byConsole
-      ? this.sessions.principal(consoleHeaders(request, this.settings))
-      : this.credentials.principal(credentialHeaders(request.headers));
+    if (request.byConsole) return this.sessions.principal(consoleHeaders(request, this.settings));
+    const principal = this.credentials.principal(credentialHeaders(request.headers));
+    return thenSync(principal, (found) => admitted(found, request));
   }
 }

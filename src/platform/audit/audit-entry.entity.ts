@@ -7,6 +7,7 @@ export const ACTS = [
   'account.update',
   'key.create',
   'key.revoke',
+  'key.rotate',
   'login',
   'login.failed',
   'logout',
@@ -31,6 +32,9 @@ export const ACTS = [
   'review.reject',
   'review.request',
   'secret.rotate',
+  'service-token.create',
+  'service-token.revoke',
+  'service-token.rotate',
   'session.end',
   'sub-account.create',
   'sub-account.delete',
@@ -67,6 +71,10 @@ export class AuditEntry {
 
   @Column('int', { nullable: true })
   apiKeyId: number | null;
+
+  /** Set if a service token is the actor; there is no user then. */
+  @Column('int', { nullable: true })
+  serviceTokenId: number | null;
 
   @Column('varchar', { length: 50 })
   act: Act;

@@ -7,7 +7,7 @@ import { AuditEntry, type Act } from './audit-entry.entity';
 const DETAIL_LENGTH = 255;
 
 /** The actor of acts without a key pair: logins, and the command line. */
-const NOBODY = { userId: null, apiKeyId: null, accountId: null };
+const NOBODY = { userId: null, serviceTokenId: null, apiKeyId: null, accountId: null };
 
 export interface About {
   accountId?: number | null;
@@ -26,6 +26,7 @@ export function entryOf(act: Act, about: About = {}): NewEntry {
     accountId,
     userId,
     apiKeyId: actor.apiKeyId,
+    serviceTokenId: actor.serviceTokenId,
     act,
     subjectId,
     detail: detail && detail.slice(0, DETAIL_LENGTH),

@@ -8,6 +8,9 @@ export const PROBLEMS = {
   session_needed: [401, 'There is no console session'],
   account_forbidden: [403, 'You do not have access to this account'],
   role_forbidden: [403, 'Your role does not allow this'],
+  address_forbidden: [403, 'The service token cannot be used from this address'],
+  scope_forbidden: [403, 'The service token lacks a scope'],
+  service_token_forbidden: [403, 'Service tokens cannot do this'],
   origin_forbidden: [403, 'The request does not come from the console'],
   password_needed: [403, 'Confirm your password'],
   review_required: [403, 'The account requires a review'],
@@ -88,6 +91,8 @@ interface ProblemExtras {
   current?: unknown;
   /** Sent with `draft_conflict`. */
   conflicts?: readonly FieldConflict[];
+  /** Sent with `scope_forbidden`: the missing scope. */
+  scope?: string;
   headers?: Record<string, string>;
 }
 
@@ -131,6 +136,7 @@ export function problemBody({ code, title, status, detail, extras }: Problem, re
     ...(extras.errors && { errors: extras.errors }),
     ...(extras.current !== undefined && { current: extras.current }),
     ...(extras.conflicts && { conflicts: extras.conflicts }),
+    ...(extras.scope && { scope: extras.scope }),
   };
 }
 

@@ -3,7 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { addressKey, type AddressKey } from './address';
 
 export interface Actor {
-  userId: number;
+  /** Null for a service token. */
+  userId: number | null;
+  /** Null for a person. */
+  serviceTokenId: number | null;
   /** Null for a console session. */
   apiKeyId: number | null;
   /** The parent account of the tree. */

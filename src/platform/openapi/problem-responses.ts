@@ -12,6 +12,7 @@ import {
   type ProblemCode,
 } from '../common/problem';
 import type { OperationInfo } from '../operations/operation';
+import { scopeForbidden } from '../operations/scopes';
 import { exampleOf } from './example-values';
 import { ORIGIN_HEADERS, LIMIT_HEADERS } from './headers';
 import type { Components, OperationObject, Response } from './openapi-types';
@@ -31,6 +32,7 @@ const RETRIED: readonly ProblemCode[] = [
 ];
 
 const EXAMPLES: Partial<Record<ProblemCode, Problem>> & Record<FieldProblemCode, Problem> = {
+  scope_forbidden: scopeForbidden('publish'),
   validation_failed: invalidField('accountId', 'required', 'is required'),
   limit_reached: limitReached(100),
   draft_conflict: draftConflict([

@@ -1,3 +1,5 @@
+import { DESCRIPTIONS_OF_SERVICE_TOKENS } from './service-token-descriptions';
+
 export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
   postId: 'The id of the post.',
   postTitle: 'The title, as plain text.',
@@ -96,6 +98,8 @@ export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
 
   apikey: 'The public id of the key pair.',
   lastUsedAt: 'When the key pair was last used; null if never.',
+
+  ...DESCRIPTIONS_OF_SERVICE_TOKENS,
 
   webhookId: 'The id of the webhook.',
   endpointUrl: 'The URL that is called.',

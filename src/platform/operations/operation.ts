@@ -15,6 +15,7 @@ import type { ProblemCode } from '../common/problem';
 import { inputOf } from './nest-inside';
 import { once } from './once';
 import type { Role } from './role-order';
+import type { OperationScope, PublishCondition } from './scopes';
 
 export const API_PREFIX = 'api/v1';
 
@@ -30,6 +31,9 @@ export type MeasuredOn = 'account' | 'record' | 'anywhere';
 export interface Right {
   role: Role;
   on: MeasuredOn;
+  /** What a service token needs. */
+  scope: OperationScope;
+  publish?: PublishCondition;
 }
 
 interface Open {
@@ -148,7 +152,7 @@ function infoOf(
   const { versioned = false } = options;
   return {
     name,
-    right: 'role' in options ? { role: options.role, on: options.on } : null,
+    right: rightIn(options),
     ...DEFAULTS,
     ...options,
     versioned: versioned === true ? modelOf(view) : versioned || null,
@@ -156,6 +160,12 @@ function infoOf(
     view: modelOf(view),
     ...(input && !options.whole && exposedFields(input).includes('fields') && { partial: modelOf(view) }),
   };
+}
+
+function rightIn(options: OperationOptions): Right | null {
+  if (!('role' in options)) return null;
+  const { role, on, scope, publish } = options;
+  return { role, on, scope, ...(publish && { publish }) };
 }
 
 /** Whether an operation may take as long as an upload. */

@@ -70,6 +70,7 @@ export const SPEC = {
   WEBHOOK_LOG_DAYS: units({ default: 30 }),
   WEBHOOKS_PER_ACCOUNT: count({ default: 100 }),
   KEYS_PER_ACCOUNT: count({ default: 50 }),
+  SERVICE_TOKENS_PER_ACCOUNT: count({ default: 50 }),
   VERSIONS_KEEP: count({ default: 100 }),
   DRAFT_VERSIONS_KEEP: count({ default: 50 }),
   AUDIT_LOG_DAYS: units({ default: 365 }),

@@ -6,6 +6,7 @@ import { changedAt, deleteVersioned } from '../../platform/database/versioned';
 import { BlogAddresses } from '../blog-addresses';
 import { DeletedPost } from './deleted-post.entity';
 import { PostPreview } from '../previews/post-preview.entity';
+import { authorshipOf } from '../history/via';
 import { findReferences, referencesTo, type References } from '../write/references';
 import { requirePostRight } from '../post-access';
 import { PostWriter } from '../write/post-writer';
@@ -60,7 +61,7 @@ export class RestoreService {
   ): Promise<Post> {
     const { manager } = tx;
     const { deletedAt: _at, deletedBy: _by, ...before } = trashed;
-    const authorship = { by: caller.userId, via: 'restore' as const };
+    const authorship = authorshipOf(caller, 'restore');
     await deleteVersioned(manager, TrashedPost, trashed);
     const post = await withFreePostSlug(tx, { ...before, ...permitted.values }, before.postSlug, (postSlug) =>
       this.writer.putBack(manager, before, permitted.placed(before, postSlug), authorship),

@@ -177,6 +177,19 @@ export const WALKED_LISTS: readonly WalkedList[] = [
         remove: ({ apikey }) => call('apikeys/revoke', { accountId, apikey }),
       })),
   },
+  {
+    title: 'service tokens',
+    operation: 'servicetokens/list',
+    id: 'serviceTokenId',
+    sorts: ['id', 'createdAt', 'name'],
+    fields: 'serviceTokenId,name',
+    prepare: (blog) =>
+      prepared(blog, ({ accountId, call }) => ({
+        query: { accountId },
+        add: () => call('servicetokens/create', { accountId, name: name(), userRoleName: 'Viewer' }),
+        remove: ({ serviceTokenId }) => call('servicetokens/revoke', { accountId, serviceTokenId }),
+      })),
+  },
 ];
 
 /**
