@@ -8,12 +8,13 @@ import { sortKey } from '../platform/common/sort-key';
 import { findOwned, requireVersion, type Owned } from '../platform/access/owned-records';
 import { updateVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
+import { noteRecord } from '../platform/post-changes/post-changes';
 import type { Caller } from '../platform/access/caller';
 import { ListScopes } from '../platform/lists/scopes';
 import { raw } from '../platform/database/sql';
 import { Author } from './author.entity';
 import { changeAuthorMedia } from './author-media';
-import { authorPayload } from './author.events';
+import { authorPayload, shownAuthor } from './author.events';
 import type { AddAuthor, AuthorId, AuthorView, GetAuthor, ListAuthors, UpdateAuthor } from './authors.dto';
 import { AUTHORS, authorView } from './authors.listing';
 import { oncePerPerson, requirePerson } from './bylines';
@@ -49,7 +50,7 @@ export class AuthorsService {
       const { accountId } = account;
       await requirePerson(manager, account, fields.userId);
       const author = await oncePerPerson(insertAuthor(tx, { accountId, ...fields }));
-      announce('author.create', account, author.authorId, authorPayload(author));
+      announce('author.create', account, shownAuthor(manager, author), authorPayload(author));
       return authorView({ ...author, account });
     });
   }
@@ -65,7 +66,8 @@ export class AuthorsService {
       const changes = { ...fields, nameKey: sortKey(fields.authorName) };
       await oncePerPerson(updateVersioned(manager, Author, author, changes));
       await changeAuthorMedia(manager, author, authorImg, author.authorImg);
-      announce('author.update', author.account, authorId, authorPayload(author));
+      await noteRecord(manager, 'author', author.accountId, authorId);
+      announce('author.update', author.account, shownAuthor(manager, author), authorPayload(author));
       return authorView(author);
     });
   }
@@ -80,7 +82,8 @@ export class AuthorsService {
       const payload = authorPayload(author, deletedAt);
       await updateVersioned(manager, Author, author, { authorSlug: null, userId: null, deletedAt });
       await changeAuthorMedia(manager, author, author.authorImg, null);
-      announce('author.delete', author.account, authorId, payload);
+      await noteRecord(manager, 'author', author.accountId, authorId);
+      announce('author.delete', author.account, shownAuthor(manager, author), payload);
       return last;
     });
   }

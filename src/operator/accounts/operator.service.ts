@@ -7,6 +7,7 @@ import { lockForUpdate } from '../../platform/database/locks';
 import { sql } from '../../platform/database/sql';
 import { updateVersioned } from '../../platform/database/versioned';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { noteAllPosts } from '../../platform/post-changes/post-changes';
 import { deleteEndedPreviews } from '../../platform/access/preview-access';
 import { endSessionsWithoutAccount } from '../../platform/access/reached-accounts';
 import { Account } from '../../platform/tenancy/account.entity';
@@ -57,7 +58,10 @@ export class OperatorService {
       const changed = changedSettings(settings);
       const detail = reviewAuditDetail(account, changed);
       await audit(manager, 'account.update', { accountId, subjectId: accountId, detail });
-      return updateVersioned<Account>(manager, Account, account, changed);
+      const { blogUrl } = account;
+      await updateVersioned<Account>(manager, Account, account, changed);
+      if (account.blogUrl !== blogUrl) await noteAllPosts(manager, accountId);
+      return account;
     });
   }
 

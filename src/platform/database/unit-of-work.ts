@@ -98,9 +98,10 @@ export class UnitOfWork {
     const announcements: Announcement[] = [];
     const transaction = this.source.transaction(async (manager) => {
       beginNoting(manager);
-      const announce: Announce = (slug, account, entityId, payload) => {
+      const announce: Announce = (slug, account, subject, payload) => {
         noteAccount(manager, account);
-        announcements.push({ slug, account, entityId, payload });
+        const { id: entityId, ...tags } = typeof subject === 'number' ? { id: subject } : subject;
+        announcements.push({ slug, account, entityId, payload, ...tags });
       };
       const result = await change({ manager, announce, attempt });
       if (!(await allLive(manager))) throw new ConflictRetry();

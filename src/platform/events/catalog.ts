@@ -114,7 +114,7 @@ export class DraftFailedPayload {
   @instant() dateTime: Date;
 }
 
-/** Event Name, reported change and payload: first the 19 events of records, then the events of reviews and drafts. */
+/** Event Name, reported change and payload: first the 19 events of records, then those of reviews, drafts and visibility. */
 export const EVENTS = {
   'post.create': ['Create post', 'a new post is added', PostPayload],
   'post.update': ['Update post', 'a post is updated', PostPayload],
@@ -139,6 +139,8 @@ export const EVENTS = {
   'review.approve': ['Approve review', 'a draft is approved', ReviewPayload],
   'review.reject': ['Reject review', 'a draft is rejected', ReviewPayload],
   'draft.fail': ['Draft failed', 'scheduled drafts cannot be published', DraftFailedPayload],
+  'post.publish': ['Publish post', 'a post becomes public', PostPayload],
+  'post.unpublish': ['Unpublish post', 'a post is no longer public', PostPayload],
 } as const satisfies Record<string, readonly [name: string, occurrence: string, payload: new () => object]>;
 
 export type EventSlug = keyof typeof EVENTS;
@@ -148,6 +150,11 @@ export const isOfReview = (slug: EventSlug): boolean => slug.startsWith('review.
 
 /** Also listed separately. The entity is a group of drafts. */
 export const isOfDrafts = (slug: EventSlug): boolean => slug.startsWith('draft.');
+
+/** Also listed separately. Sent in addition to the other events of posts. */
+export const isOfVisibility = (slug: EventSlug): boolean => VISIBILITY.has(slug);
+
+const VISIBILITY: ReadonlySet<EventSlug> = new Set(['post.publish', 'post.unpublish']);
 
 export type EventPayload<S extends EventSlug> = InstanceType<(typeof EVENTS)[S][2]>;
 

@@ -1,5 +1,12 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { EVENTS, EVENT_SLUGS, isOfDrafts, isOfReview, type EventSlug } from '../events/catalog';
+import {
+  EVENTS,
+  EVENT_SLUGS,
+  isOfDrafts,
+  isOfReview,
+  isOfVisibility,
+  type EventSlug,
+} from '../events/catalog';
 import { exampleOf } from './example-values';
 import type { Components, OperationObject, PathItem } from './openapi-types';
 
@@ -41,6 +48,7 @@ function eventCall(slug: EventSlug, schemas: Components['schemas']): OperationOb
     description: `Sent to webhooks for this event when ${occurrence}.`,
     ...(isOfReview(slug) && { tags: ['Reviews'] }),
     ...(isOfDrafts(slug) && { tags: ['Drafts'] }),
+    ...(isOfVisibility(slug) && { tags: ['Visibility'] }),
     security: [],
     parameters: PARAMETERS.map(([header]) => ({ $ref: `#/components/parameters/${header}` })),
     requestBody: {

@@ -6,6 +6,7 @@ import { countChanged, DUE_AT_ONCE, placeholders } from '../../platform/database
 import { int, inTable, readRows, selectRows } from '../../platform/database/rows';
 import { oneOf, raw, sql, type Sql } from '../../platform/database/sql';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
+import { notePurgedGone } from '../write/gone';
 import { clearLeft, EVENTS_OF_POST } from './purge-post';
 import { PurgedPost } from './purged-post.entity';
 
@@ -76,6 +77,7 @@ async function purge(
   );
   const ids = idsOf(posts);
   if (ids.length === 0) return 0;
+  if (table === 'posts' && !withAccount) await notePurgedGone(manager, ids);
   const deleted = `DELETE FROM ${table} WHERE post_id IN (${placeholders(ids)})`;
   const rows = await countChanged(manager, deleted, ids);
   const unfinished = withAccount ? [] : await clearLeft(manager, ids);

@@ -11,7 +11,7 @@ import { requirePostRight } from '../post-access';
 import { PostWriter } from '../write/post-writer';
 import { withFreePostSlug } from '../write/slug';
 import { Post, SEARCH_DUE } from '../post.entity';
-import { postPayload } from '../post.events';
+import { announceChange } from '../post.events';
 import type { PostView } from '../posts.dto';
 import { PostListing } from '../posts.listing';
 import { Permitted } from '../write/review-gate';
@@ -46,7 +46,7 @@ export class RestoreService {
       await requireVersion(caller, trashed, () => this.trash.view(manager, trashed));
       const post = { ...(await this.moveBack(tx, caller, trashed, permitted)), account };
       const link = this.addresses.post(account, post.postSlug);
-      announce('post.update', account, postId, postPayload(post, link, named));
+      announceChange(announce, 'post.update', null, { account, post, link, named });
       return this.listing.viewOf(post, named);
     });
   }

@@ -52,6 +52,7 @@ import { ReviewMails1764300060000 } from './1764300060000-review-mails';
 import { PostEditors1764300070000 } from './1764300070000-post-editors';
 import { ScheduledDrafts1764300080000 } from './1764300080000-scheduled-drafts';
 import { ConsoleLanguages1764300090000 } from './1764300090000-console-languages';
+import { Changes1764400000000 } from './1764400000000-changes';
 
 export const MIGRATIONS = [
   Collation1763700000000,
@@ -108,4 +109,5 @@ export const MIGRATIONS = [
   PostEditors1764300070000,
   ScheduledDrafts1764300080000,
   ConsoleLanguages1764300090000,
+  Changes1764400000000,
 ];
