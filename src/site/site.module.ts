@@ -6,6 +6,9 @@ import { PostsModule } from '../posts/posts.module';
 import { PreviewsModule } from '../posts/previews/previews.module';
 import { TextsModule } from '../posts/texts/texts.module';
 import { BlogReader } from './blog-reader';
+import { ChangesController } from './changes/changes.controller';
+import { ChangesReader } from './changes/changes-reader';
+import { ChangesService } from './changes/changes.service';
 import { RenderCache } from './render-cache';
 import { NotFoundController } from './not-found.controller';
 import { FeedsController } from './feeds.controller';
@@ -38,6 +41,7 @@ import { AssetsController } from './assets.controller';
   controllers: [
     AssetsController,
     FeedsController,
+    ChangesController,
     PublicController,
     SearchController,
     PagesController,
@@ -47,6 +51,8 @@ import { AssetsController } from './assets.controller';
   ],
   providers: [
     BlogReader,
+    ChangesReader,
+    ChangesService,
     RenderCache,
     FeedsService,
     MarkdownService,

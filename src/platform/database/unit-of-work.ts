@@ -46,7 +46,10 @@ export interface ChangeOptions {
   access?: boolean;
 }
 
-/** The only code besides migrations that opens transactions. Commits nothing if a sub-account of it is deleted. */
+/**
+ * The only code besides migrations that opens transactions. Commits nothing if a sub-account of it is deleted, or after
+ * MOST_AGE_MS.
+ */
 @Injectable()
 export class UnitOfWork {
   private readonly refusals = new Refusals();
@@ -97,6 +100,7 @@ export class UnitOfWork {
     const commit = new Commit(currentRequest());
     const announcements: Announcement[] = [];
     const transaction = this.source.transaction(async (manager) => {
+      commit.start();
       beginNoting(manager);
       const announce: Announce = (slug, account, subject, payload) => {
         noteAccount(manager, account);
