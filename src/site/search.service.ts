@@ -13,6 +13,7 @@ import { PublicViews } from './public-views';
 import { RenderedReads, type Texts } from './rendered-reads';
 import { SearchReader, type SearchPage } from './search-reader';
 import { SearchPosts } from './public.dto';
+import { shownRecords, topicsShown } from './shown-records';
 import { shownUntil } from './shown-until';
 import { marked, snippetOf } from '../posts/search/snippets';
 import { rendered } from './templates';
@@ -60,7 +61,12 @@ export class SearchService {
           }),
         );
         const list = json({ data, meta: metaOf(found, request) });
-        return { ...list, unique: true, shownUntil: shownUntil(posts) };
+        return {
+          ...list,
+          unique: true,
+          shown: shownRecords(blog, posts),
+          shownUntil: shownUntil(posts),
+        };
       });
     });
   }
@@ -86,7 +92,8 @@ export class SearchService {
         const model = this.modelOf(shown, request, snippets);
         const html = page(rendered('list', model), model.styles);
         const headers = { ...html.headers, 'X-Robots-Tag': 'noindex' };
-        return { ...html, headers, unique: true, shownUntil: shownUntil(found.posts) };
+        const records = shownRecords(blog, posts, topicsShown(found));
+        return { ...html, headers, unique: true, shown: records, shownUntil: shownUntil(posts) };
       });
     });
   }

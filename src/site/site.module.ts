@@ -26,6 +26,7 @@ import { PublicController } from './public.controller';
 import { PublicService } from './public.service';
 import { PublicViews } from './public-views';
 import { PictureReader } from './pictures/picture-reader';
+import { ReaderResponses } from './reader-responses';
 import { RenderedReads } from './rendered-reads';
 import { RootController } from './root.controller';
 import { SearchController } from './search.controller';
@@ -65,6 +66,7 @@ import { AssetsController } from './assets.controller';
     PreviewReader,
     PublicService,
     PublicViews,
+    ReaderResponses,
     RenderedReads,
     SearchReader,
     SearchService,

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Problem } from '../../platform/common/problem';
 import { clockOf, instantOf, instantParameter } from '../../platform/database/raw';
-import { instant, int, orNull } from '../../platform/database/rows';
+import { instant } from '../../platform/database/rows';
 import { raw, sql } from '../../platform/database/sql';
 import { Settings } from '../../platform/settings/settings';
 import { BLOG_COLUMNS } from '../blog-columns';
@@ -64,15 +64,15 @@ export class ChangesReader {
   }
 
   private async blog(blogSlug: string): Promise<Blog | null> {
-    const { text, params } = sql`SELECT ${BLOG_COLUMNS}, a.account_id AS accountId,
-      a.parent_account_id AS parentId, ${raw(clockOf(this.source))} AS now FROM accounts a
+    const { text, params } = sql`SELECT ${BLOG_COLUMNS}, ${raw(clockOf(this.source))} AS now FROM accounts a
       WHERE a.blog_slug = ${blogSlug} AND a.deleted_at IS NULL`;
     const [row] = await this.source.query<BlogRow[]>(text, [...params]);
     if (!row) return null;
-    const [accountId, parentId, now] = [int(row.accountId), orNull(int)(row.parentId), instant(row.now)];
-    const ownerIds = parentId === null ? [accountId] : [accountId, parentId];
+    const [blog, now] = [blogOf(row), instant(row.now)];
+    const { accountId, parentAccountId } = blog;
+    const ownerIds = parentAccountId === null ? [accountId] : [accountId, parentAccountId];
     const horizon = new Date(now.getTime() - this.settings.CHANGES_LAG_SECONDS * 1000);
-    return { blog: blogOf(row), accountId, ownerIds, now, horizon };
+    return { blog, accountId, ownerIds, now, horizon };
   }
 
   private beginning(blog: Blog, after: string | null): Cursor {
