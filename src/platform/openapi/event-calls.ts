@@ -25,13 +25,25 @@ const PARAMETERS = [
   ['webhook-attempt', 'The number of the attempt, from 1.'],
 ] as const;
 
+const TAGS = 'webhook-tags';
+
 /** By their names in the components of the document. */
-export const CALL_HEADERS: Components['parameters'] = Object.fromEntries(
-  PARAMETERS.map(([name, description]) => [
-    name,
-    { name, in: 'header', required: true, description, schema: { type: 'string', maxLength: 1024 } },
-  ]),
-);
+export const CALL_HEADERS: Components['parameters'] = {
+  ...Object.fromEntries(
+    PARAMETERS.map(([name, description]) => [
+      name,
+      { name, in: 'header', required: true, description, schema: { type: 'string', maxLength: 1024 } },
+    ]),
+  ),
+  [TAGS]: {
+    name: TAGS,
+    in: 'header',
+    required: false,
+    description:
+      'The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts.',
+    schema: { type: 'string', maxLength: 2048 },
+  },
+};
 
 export const PAYLOADS = [...new Set(Object.values(EVENTS).map(([, , payload]) => payload))];
 
@@ -50,7 +62,7 @@ function eventCall(slug: EventSlug, schemas: Components['schemas']): OperationOb
     ...(isOfDrafts(slug) && { tags: ['Drafts'] }),
     ...(isOfVisibility(slug) && { tags: ['Visibility'] }),
     security: [],
-    parameters: PARAMETERS.map(([header]) => ({ $ref: `#/components/parameters/${header}` })),
+    parameters: Object.keys(CALL_HEADERS).map((header) => ({ $ref: `#/components/parameters/${header}` })),
     requestBody: {
       required: true,
       content: { 'application/json': { schema, example: exampleOf(schema, schemas) } },
