@@ -86,16 +86,16 @@ describe('SHARED_CACHE_SECONDS', () => {
     ['publishes a post', () => add({ postStatus: 'scheduled', postPublishAt: fromNow(100) })],
     ['unpublishes a post', () => add({ postUnpublishAt: fromNow(100) })],
     [
-      "publishes a post of the parent's",
-      () => add({ postStatus: 'scheduled', postPublishAt: fromNow(100) }, blog.accountId),
-    ],
-    [
       'publishes scheduled drafts',
       async () => {
         const { postId } = await add();
         await blog.call('drafts/save', { accountId, postId, postTitle: 'Draft' });
         await blog.call('drafts/schedule', { accountId, postIds: [postId], publishAt: fromNow(100) });
       },
+    ],
+    [
+      "publishes a post of the parent's",
+      () => add({ postStatus: 'scheduled', postPublishAt: fromNow(100) }, blog.accountId),
     ],
   ])('ends at the next date that %s', async (_, schedule) => {
     const paths = [`/blog/${slug}`, `/public/${slug}/posts`, `/public/${slug}/posts/nothing`];
