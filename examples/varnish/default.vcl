@@ -31,13 +31,17 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-  set beresp.uncacheable = true;
   if (beresp.http.CDN-Cache-Control ~ "max-age=[1-9]") {
     set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*max-age=(\d+).*$", "\1s"), 0s);
+    # A copy must not outlive the date that ends it.
     set beresp.grace = 0s;
-    set beresp.uncacheable = false;
+    unset beresp.http.CDN-Cache-Control;
+    return (deliver);
   }
   unset beresp.http.CDN-Cache-Control;
+  set beresp.ttl = 0s;
+  set beresp.uncacheable = true;
+  return (deliver);
 }
 
 sub vcl_deliver {
