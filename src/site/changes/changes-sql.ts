@@ -10,7 +10,7 @@ export interface ChangedBlog {
   ownerIds: readonly number[];
 }
 
-/** By the database's clock. `horizon`: everything with a time up to it is committed. */
+/** By the database's clock. `horizon`: the end of the changes, and the last date of a listed post. */
 export interface ChangeTimes {
   horizon: string;
   now: string;
@@ -92,7 +92,6 @@ export class ChangesSql {
       WHERE ${oneOf(raw('r.post_id'), postIds)} AND r.account_id = ${this.blog.accountId} AND ${this.listed()}`;
   }
 
-  /** A post is not listed before the horizon reaches its date, so that its end can never be overlooked. */
   private listed(): Sql {
     const { horizon, now } = this.times;
     return sql`r.visible_from <= ${horizon} AND ${isNotOverSql('r', now)} AND ${IS_LISTED}`;
