@@ -70,8 +70,8 @@ export class ChangesSql {
         WHERE r.post_id BETWEEN ${firstId} AND ${lastId} AND ${rest}`;
     const [column, index] =
       kind === 'category'
-        ? ['r.post_categories_id', 'ix_posts_category']
-        : ['r.post_author_id', 'ix_posts_author'];
+        ? (['r.post_categories_id', 'ix_posts_category'] as const)
+        : (['r.post_author_id', 'ix_posts_author'] as const);
     return sql`SELECT r.post_id AS postId FROM posts r ${this.index(index)}
       WHERE ${raw(column)} = ${firstId} AND ${rest}`;
   }
