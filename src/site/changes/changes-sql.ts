@@ -162,4 +162,8 @@ export class ChangesSql {
     const same = after.post === null ? sql`${id} > ${after.id}` : sql`${id} >= ${after.id}`;
     return sql`${at} >= ${after.at} AND (${at} > ${after.at} OR ${same})`;
   }
+
+  private index(name: string): Sql {
+    return raw(this.namesIndices ? `FORCE INDEX (${name})` : '');
+  }
 }
