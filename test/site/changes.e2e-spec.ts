@@ -4,6 +4,7 @@ import { OperatorService } from '../../src/operator/accounts/operator.service';
 import type { Fields } from '../support/answers';
 import { startBlog, type Blog } from '../support/blog';
 import { Mirror, publicPosts, shortly, type Change } from '../support/mirror';
+import { newPicture } from '../support/pictures';
 import { seedsOf } from '../support/seeds';
 import { withoutHousekeeping } from '../support/without-housekeeping';
 
@@ -211,6 +212,22 @@ describe('the changes of a blog', () => {
     await expectEqual(mirror);
     expect(await read(ofParent)).toHaveLength(ofParent.posts.size);
     expect(ofParent.listed).toEqual(await publicPosts(blog, String(parentSlug)));
+  });
+
+  it('list the posts with a picture whose alt text has changed, as cover or portrait', async () => {
+    const file = await newPicture();
+    const { mediaId, mediaUrl } = await blog.call('media/upload', { accountId, file });
+    const author = { authorName: 'Jane', authorImg: mediaUrl, subAccountId: accountId };
+    const { authorId } = await blog.call('addauthor', author);
+    await add('One', { postImage: mediaUrl });
+    await add('Two', { postAuthorId: authorId });
+    await add('Three');
+    const mirror = await current();
+
+    await blog.call('media/update', { accountId, mediaId, alt: 'A bridge' });
+
+    expect(shortly(await read(mirror)).sort()).toEqual(['+one', '+two']);
+    await expectEqual(mirror);
   });
 
   it('list posts that a command has added with dates in the past, and deleted', async () => {
