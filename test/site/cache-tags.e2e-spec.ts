@@ -83,6 +83,7 @@ describe('the cache tags of responses', () => {
         `/public/${slug}/posts/nothing.md`,
         `/blog/${slug}/category/nothing`,
       ],
+      ...[`/blog/${slug}/page/9`, `/blog/${slug}/page/x`, `/blog/${slug}/sitemap-9.xml`],
       ...['/blog/unknown', '/public/unknown/posts', '/public/unknown/posts/nothing'],
     ])
       found.push(await tagsOf(path));
@@ -93,8 +94,8 @@ describe('the cache tags of responses', () => {
         [410, ofBlog()],
         [301, ofBlog()],
       ],
-      ...[404, 404, 404].map((status) => [status, ofBlog()]),
-      ...[404, 404, 404].map((status) => [status, null]),
+      ...Array(6).fill([404, ofBlog()]),
+      ...Array(3).fill([404, null]),
     ]);
   });
 
