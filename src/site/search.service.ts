@@ -74,7 +74,7 @@ export class SearchService {
   /** Without a query, the page has only the form. */
   page(blogSlug: string, { q, page: number }: { q?: unknown; page?: unknown }): Promise<ReaderAnswer> {
     const at = pageOf(number);
-    if (!at) return Promise.resolve(this.pages.missing());
+    if (!at) return this.pages.missingIn(blogSlug);
     const request = { blogSlug, q: queryOf(q), page: at, limit: PAGE_SIZE, topics: true };
     return this.reads.of<ReaderAnswer>('search', request, async (document) => {
       const found = await this.reader.find(request);
