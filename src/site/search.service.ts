@@ -61,12 +61,8 @@ export class SearchService {
           }),
         );
         const list = json({ data, meta: metaOf(found, request) });
-        return {
-          ...list,
-          unique: true,
-          shown: shownRecords(blog, posts),
-          shownUntil: shownUntil(posts),
-        };
+        const shown = shownRecords(blog, posts);
+        return { ...list, unique: true, shown, shownUntil: shownUntil(posts) };
       });
     });
   }
