@@ -156,6 +156,13 @@ export function draftConflict(conflicts: readonly FieldConflict[]): Problem {
   return new Problem('draft_conflict', `The draft and the post differ in ${fields}.`, { conflicts });
 }
 
+export function cursorInvalid(): Problem {
+  const message = 'is not a cursor of the changes of this blog';
+  return new Problem('cursor_invalid', `after ${message}`, {
+    errors: [{ field: 'after', code: 'format', message }],
+  });
+}
+
 export function limitReached(most: number, field: 'accountId' | 'postId' = 'accountId'): Problem {
   const message = `has reached the limit of ${most} records`;
   const errors: FieldError[] = [{ field, code: 'limit_reached', message }];

@@ -1,5 +1,5 @@
 import { digest } from '../../platform/common/digest';
-import { Problem } from '../../platform/common/problem';
+import { cursorInvalid } from '../../platform/common/problem';
 import { instantOf, instantParameter } from '../../platform/database/raw';
 
 /** The sources of changes, in the order of changes with the same time. */
@@ -49,9 +49,9 @@ export function writeCursor(accountId: number, cursor: Cursor): string {
 /** Throws 422 if the cursor is damaged, or belongs to another account. */
 export function readCursor(accountId: number, given: string): Cursor {
   const text = given.slice(CHECKSUM_LENGTH);
-  if (given !== checksumOf(text) + text) throw invalidCursor();
+  if (given !== checksumOf(text) + text) invalid();
   const [owner, at, ...values] = partsOf(text);
-  if (owner !== accountId || !isInstant(at)) throw invalidCursor();
+  if (owner !== accountId || !isInstant(at)) invalid();
   return cursorOf(at, values) ?? invalid();
 }
 
@@ -95,12 +95,5 @@ function isId(value: unknown): value is number {
 }
 
 function invalid(): never {
-  throw invalidCursor();
-}
-
-export function invalidCursor(): Problem {
-  const message = 'is not a cursor of the changes of this blog';
-  return new Problem('cursor_invalid', `after ${message}`, {
-    errors: [{ field: 'after', code: 'format', message }],
-  });
+  throw cursorInvalid();
 }
