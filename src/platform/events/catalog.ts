@@ -114,7 +114,7 @@ export class DraftFailedPayload {
   @instant() dateTime: Date;
 }
 
-/** Event Name, reported change and payload: first the 19 events of records, then those of reviews, drafts and visibility. */
+/** Event Name, reported change and payload: first the 19 events of records, then events of reviews, drafts and visibility. */
 export const EVENTS = {
   'post.create': ['Create post', 'a new post is added', PostPayload],
   'post.update': ['Update post', 'a post is updated', PostPayload],

@@ -86,7 +86,7 @@ export class ChangesSql {
       ORDER BY k.since, k.id`;
   }
 
-  /** Selects those of the posts that lists show. */
+  /** Selects the posts among them that lists show. */
   posts(postIds: readonly number[]): Sql {
     return sql`SELECT ${LISTED_COLUMNS} FROM posts r ${this.around()}
       WHERE ${oneOf(raw('r.post_id'), postIds)} AND r.account_id = ${this.blog.accountId} AND ${this.listed()}`;
