@@ -2,7 +2,7 @@ import { all, join, oneOf, raw, sql, type Sql } from '../../platform/database/sq
 import type { Refreshed } from '../../platform/post-changes/refreshed-posts.entity';
 import { isNotOverSql } from '../../posts/publication/public-sql';
 import { AUTHOR_AND_CATEGORY, LISTED_COLUMNS } from '../blog-columns';
-import { SOURCES, type ChangePlace, type Source, type WalkPlace } from './change-cursor';
+import { SOURCES, type ChangePlace, type ChangeOrigin, type WalkPlace } from './change-cursor';
 
 /** `ownerIds`: the account of the blog and its parent, whose categories and authors its posts can show. */
 export interface ChangedBlog {
@@ -24,7 +24,7 @@ interface Expanded {
 
 /** The columns of a source: the time, the id within the source, and the condition for its rows. */
 interface SourceRows {
-  source: Source;
+  source: ChangeOrigin;
   at: string;
   id: string;
   columns?: string;
