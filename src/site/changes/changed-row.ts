@@ -3,7 +3,10 @@ import type { GoneReason } from '../../platform/post-changes/gone-post.entity';
 import type { Refreshed } from '../../platform/post-changes/refreshed-posts.entity';
 import type { ChangeOrigin } from './change-cursor';
 
-/** A row of any source. `kind`, `firstId` and `lastId` are null unless it is of `refreshed_posts`. */
+/**
+ * A row of any source. `postId` is null for several posts of `refreshed_posts`. `kind`, `firstId` and `lastId` are null
+ * in the other sources.
+ */
 export const CHANGED = {
   since: instant,
   source: (value: unknown) => int(value) as ChangeOrigin,
@@ -26,7 +29,7 @@ export interface RefreshedRow extends ChangedRow {
 }
 
 export function isRefreshed(row: ChangedRow): row is RefreshedRow {
-  return row.kind !== null && row.firstId !== null && row.lastId !== null;
+  return row.postId === null && row.kind !== null && row.firstId !== null && row.lastId !== null;
 }
 
 export const isSameRow = (one: ChangedRow, other: ChangedRow): boolean =>

@@ -44,6 +44,9 @@ const OF_ENDED =
 const OF_REFRESHED =
   'NULL AS slug, NULL AS reason, NULL AS movedTo, r.kind AS kind, r.first_id AS firstId, r.last_id AS lastId';
 
+/** Such a row is read like a post, and needs no further statement. */
+const SINGLE_POST = "CASE WHEN r.kind = 'posts' AND r.first_id = r.last_id THEN r.first_id END";
+
 const IS_LISTED = raw("r.post_hide_post_from_blog = 'No'");
 
 /** `namesIndices`: whether the database is a server, which could otherwise choose an index without the order. */
@@ -147,7 +150,7 @@ export class ChangesSql {
   private part(rows: SourceRows, after: ChangePlace, most: number): Sql {
     const { source, columns = NO_COLUMNS, from } = rows;
     const [at, id] = [raw(`r.${rows.at}`), raw(`r.${rows.id}`)];
-    const postId = raw(columns === OF_REFRESHED ? 'NULL' : 'r.post_id');
+    const postId = raw(columns === OF_REFRESHED ? SINGLE_POST : 'r.post_id');
     const where = all([rows.where, this.later(rows, after), sql`${at} <= ${this.times.horizon}`]);
     return sql`SELECT * FROM (SELECT ${at} AS since, ${raw(String(source))} AS source, ${id} AS id,
       ${postId} AS postId, ${raw(columns)} FROM ${from} WHERE ${where} ORDER BY ${at}, ${id}
