@@ -9,12 +9,13 @@ import { findOwned, requireVersion, type Owned } from '../platform/access/owned-
 import { requireUncarried } from '../platform/access/shown-records';
 import { updateVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
+import { noteRecord } from '../platform/post-changes/post-changes';
 import type { Caller } from '../platform/access/caller';
 import { ListScopes } from '../platform/lists/scopes';
 import { raw } from '../platform/database/sql';
 import { Author } from './author.entity';
 import { changeAuthorMedia } from './author-media';
-import { authorPayload } from './author.events';
+import { authorPayload, shownAuthor } from './author.events';
 import type { AddAuthor, AuthorId, AuthorView, GetAuthor, ListAuthors, UpdateAuthor } from './authors.dto';
 import { AUTHORS, authorView } from './authors.listing';
 import { oncePerPerson, requirePerson } from './bylines';
@@ -53,7 +54,7 @@ export class AuthorsService {
       const { accountId } = account;
       await requirePerson(manager, account, fields.userId);
       const author = await oncePerPerson(insertAuthor(tx, { accountId, ...fields }));
-      announce('author.create', account, author.authorId, authorPayload(author));
+      announce('author.create', account, shownAuthor(manager, author), authorPayload(author));
       return authorView({ ...author, account });
     });
   }
@@ -69,7 +70,8 @@ export class AuthorsService {
       const changes = { ...fields, nameKey: sortKey(fields.authorName) };
       await oncePerPerson(updateVersioned(manager, Author, author, changes));
       await changeAuthorMedia(manager, author, authorImg, author.authorImg);
-      announce('author.update', author.account, authorId, authorPayload(author));
+      await noteRecord(manager, 'author', author.accountId, authorId);
+      announce('author.update', author.account, shownAuthor(manager, author), authorPayload(author));
       return authorView(author);
     });
   }
@@ -84,7 +86,8 @@ export class AuthorsService {
       const payload = authorPayload(author, deletedAt);
       await updateVersioned(manager, Author, author, { ...NO_BYLINE, authorSlug: null, deletedAt });
       await changeAuthorMedia(manager, author, author.authorImg, null);
-      announce('author.delete', author.account, authorId, payload);
+      await noteRecord(manager, 'author', author.accountId, authorId);
+      announce('author.delete', author.account, shownAuthor(manager, author), payload);
       return last;
     });
   }

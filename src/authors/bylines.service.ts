@@ -7,7 +7,7 @@ import { BOUNDS } from '../platform/common/fields';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { fullNameOf } from '../platform/identity/user-name';
 import { User } from '../platform/identity/user.entity';
-import { authorPayload } from './author.events';
+import { authorPayload, shownAuthor } from './author.events';
 import type { AuthorView, OwnAuthor } from './authors.dto';
 import { authorView } from './authors.listing';
 import { bylineOf, oncePerPerson, type BylineOwner } from './bylines';
@@ -27,7 +27,7 @@ export class BylinesService {
       if (existing) return authorView({ ...existing, account });
       const authorName = await nameFor(manager, caller);
       const author = await oncePerPerson(insertAuthor(tx, { accountId, ...owner, authorName }));
-      announce('author.create', account, author.authorId, authorPayload(author));
+      announce('author.create', account, shownAuthor(manager, author), authorPayload(author));
       return new Created(authorView({ ...author, account }));
     });
   }

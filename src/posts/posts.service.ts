@@ -19,13 +19,14 @@ import { amongDrafted, requireDraftFilters } from './drafted-posts';
 import { embedCode } from './embed-code';
 import type { ListPosts } from './list-posts.dto';
 import { postFilters } from './post-conditions';
+import { notePostGone } from './write/gone';
 import { PostUpdates } from './write/update-post';
 import { namedReferences } from './write/references';
 import { endRedirect } from './write/slug';
 import { PostPreview } from './previews/post-preview.entity';
 import { insertPost, newPost } from './write/new-post';
 import { Post } from './post.entity';
-import { postDeletePayload, postPayload } from './post.events';
+import { announceChange, announceDeletion } from './post.events';
 import type { AddPost, EmbedCodeView, GetPost, PostId, PostView, UpdatePost } from './posts.dto';
 import { PostListing } from './posts.listing';
 import { purgeRest } from './trash/purge-batch';
@@ -69,7 +70,7 @@ export class PostsService {
       const named = found(values);
       const post = await insertPost(tx, values, postSlug);
       const link = this.addresses.post(account, post.postSlug);
-      announce('post.create', account, post.postId, postPayload(post, link, named));
+      announceChange(announce, 'post.create', null, { account, post, link, named });
       return this.listing.viewOf({ ...post, account }, named);
     });
   }
@@ -89,12 +90,14 @@ export class PostsService {
       const last = await this.listing.currentView(manager, post);
       await requireVersion(caller, post, () => last);
       await deleteVersioned(manager, Post, post);
+      await notePostGone(manager, post, null);
       if (this.settings.TRASH_DAYS > 0) await moveToTrash(manager, post, caller.personId);
       else await purgeRest(manager, post);
       await manager.delete(PostPreview, { postId });
       await endRedirect(manager, accountId, post.postSlug);
       const link = this.addresses.post(post.account, post.postSlug);
-      announce('post.delete', post.account, postId, postDeletePayload(post, link));
+      const named = { author: last.postAuthor, category: last.postCategory };
+      announceDeletion(announce, { account: post.account, post, link, named });
       return last;
     });
   }

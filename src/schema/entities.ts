@@ -23,6 +23,8 @@ import { PostVersion } from '../posts/history/post-version.entity';
 import { PostReviewNote } from '../posts/reviews/post-review-note.entity';
 import { DeletedPost } from '../posts/trash/deleted-post.entity';
 import { PostRedirect } from '../posts/write/post-redirect.entity';
+import { GonePost } from '../platform/post-changes/gone-post.entity';
+import { RefreshedPosts } from '../platform/post-changes/refreshed-posts.entity';
 import { Post } from '../posts/post.entity';
 import { PurgedPost } from '../posts/trash/purged-post.entity';
 import { TrashedPost } from '../posts/trash/trashed-post.entity';
@@ -47,6 +49,7 @@ export const ENTITIES = [
   Category,
   DeletedPost,
   DraftGroup,
+  GonePost,
   IdempotencyKey,
   ImportedRecord,
   InvitationToken,
@@ -69,6 +72,7 @@ export const ENTITIES = [
   PurgedPost,
   PrivateText,
   PrivateWord,
+  RefreshedPosts,
   SearchText,
   SearchWord,
   ServiceToken,

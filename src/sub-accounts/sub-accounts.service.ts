@@ -13,7 +13,7 @@ import { roleForbidden, type Caller } from '../platform/access/caller';
 import { insertAccount, keepBlogSlug } from '../platform/tenancy/new-account';
 import { MOST_VALUES } from '../platform/database/raw';
 import { oneOf, raw, sql, type Sql } from '../platform/database/sql';
-import { subAccountPayload } from './sub-account.events';
+import { shownBlog, subAccountPayload } from './sub-account.events';
 import { updateAccount } from './account-update';
 import { requirePersonFor, requireSettingsRight } from './settings-right';
 import type {
@@ -56,7 +56,7 @@ export class SubAccountsService {
       const account = await insertAccount(tx, { parentAccountId, ownerUserId: null, ...fields });
       const payload = await subAccountPayload(manager, account, parent);
       await audit(manager, 'sub-account.create', { subjectId: account.accountId });
-      announce('subaccount.create', parent, account.accountId, payload);
+      announce('subaccount.create', parent, shownBlog(account), payload);
       return SUB_ACCOUNTS.view(account);
     });
   }
@@ -89,7 +89,7 @@ export class SubAccountsService {
         await updateVersioned(manager, Account, account, { blogSlug: null, deletedAt: clock.date() });
         const payload = await subAccountPayload(manager, account, caller.parent);
         await audit(manager, 'sub-account.delete', { subjectId: subAccountId });
-        announce('subaccount.delete', caller.parent, subAccountId, payload);
+        announce('subaccount.delete', caller.parent, shownBlog(account), payload);
         return last;
       },
       { access: true },

@@ -80,5 +80,7 @@ export const EVENTS: Record<string, [name: string, parameters: string[]]> = {
   'review.request': ['Request review', REVIEW],
   'review.approve': ['Approve review', REVIEW],
   'review.reject': ['Reject review', REVIEW],
+  'post.publish': ['Publish post', POST],
+  'post.unpublish': ['Unpublish post', POST],
   'draft.fail': ['Draft failed', ['groupId', 'publishAt', 'posts', 'dateTime']],
 };

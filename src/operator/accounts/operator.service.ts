@@ -8,6 +8,7 @@ import { sql } from '../../platform/database/sql';
 import { updateVersioned } from '../../platform/database/versioned';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { endFormerAccess } from '../../platform/access/former-access';
+import { noteAllPosts } from '../../platform/post-changes/post-changes';
 import { endSessionsWithoutAccount } from '../../platform/access/reached-accounts';
 import { Account } from '../../platform/tenancy/account.entity';
 import { changedSettings, type AccountSettings } from '../../platform/tenancy/account-settings';
@@ -57,7 +58,10 @@ export class OperatorService {
       const changed = changedSettings(settings);
       const detail = reviewAuditDetail(account, changed);
       await audit(manager, 'account.update', { accountId, subjectId: accountId, detail });
-      return updateVersioned<Account>(manager, Account, account, changed);
+      const { blogUrl } = account;
+      await updateVersioned<Account>(manager, Account, account, changed);
+      if (account.blogUrl !== blogUrl) await noteAllPosts(manager, accountId);
+      return account;
     });
   }
 

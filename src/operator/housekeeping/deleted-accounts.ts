@@ -74,6 +74,8 @@ function belongings(accountId: number): Rows[] {
     { table: 'post_review_notes', id: 'note_id', where },
     { table: 'post_previews', id: 'preview_id', where },
     { table: 'post_redirects', id: 'slug', where },
+    { table: 'gone_posts', id: 'gone_id', where },
+    { table: 'refreshed_posts', id: 'refresh_id', where },
     { table: 'categories', id: 'cat_id', where },
     { table: 'authors', id: 'author_id', where },
     { table: 'webhooks', id: 'webhook_id', where },

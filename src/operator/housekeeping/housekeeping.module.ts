@@ -13,6 +13,7 @@ import { MediaModule } from '../../media/media.module';
 import { MediaRemovals } from './media-removals';
 import { MediaTrash } from './media-trash';
 import { LogRetention } from './log-retention';
+import { OldChanges } from './old-changes';
 import { OrphanedRows } from './orphaned-rows';
 import { PostsWithExcessVersions } from './posts-with-excess-versions';
 import { PurgedPosts } from './purged-posts';
@@ -35,6 +36,7 @@ const CLEANERS = [
   OrphanedRows,
   AuditRetention,
   ServiceTokenRetention,
+  OldChanges,
   PostsWithExcessVersions,
   TrashRetention,
   PurgedPosts,

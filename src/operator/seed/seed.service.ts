@@ -11,6 +11,7 @@ import { slugFrom } from '../../platform/common/slug';
 import { isDuplicate } from '../../platform/database/database-errors';
 import { sql } from '../../platform/database/sql';
 import { ConflictRetry, UnitOfWork, type Attempt } from '../../platform/database/unit-of-work';
+import { noteInserted } from '../../platform/post-changes/post-changes';
 import type { Account } from '../../platform/tenancy/account.entity';
 import { Post } from '../../posts/post.entity';
 import { insertPosts, newPost } from '../../posts/write/new-post';
@@ -18,7 +19,7 @@ import { POST_SLUG_INDEX } from '../../posts/write/slug';
 import { Permitted } from '../../posts/write/review-gate';
 import { seoScore } from '../../posts/seo-score';
 import { purgeBatch } from '../../posts/trash/purge-batch';
-import { numberOf, seededPost, SLUGS, type SeedReferences } from './seeded-post';
+import { numberOf, seededPost, slugOf, SLUGS, type SeedReferences } from './seeded-post';
 import { SeededWork, type SeededCounts } from './seeded-work';
 import { RUBRICS, WRITERS } from './words';
 
@@ -114,6 +115,8 @@ export class SeedService {
       const { manager } = tx;
       const last = tx.attempt === 0 ? after : await lastNumber(manager, accountId);
       await insert(tx, accountId, last === after ? prepared : rows(accountId, last, count, references));
+      const slugs = Array.from({ length: count }, (_, at) => slugOf(last + 1 + at));
+      await noteInserted(manager, accountId, slugs);
       const begun = await this.begun.add(manager, account, last + 1, last + count);
       return { last: last + count, ...begun };
     });

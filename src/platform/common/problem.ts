@@ -31,6 +31,7 @@ export const PROBLEMS = {
   media_deleted: [409, 'The image is in the trash'],
   media_not_deleted: [409, 'The image is not in the trash'],
   too_many_secrets: [409, 'Too many previous secrets are still valid'],
+  cursor_expired: [410, 'The cursor has expired'],
   version_moved_on: [412, 'The record was modified'],
   body_too_large: [413, 'The request body is too large'],
   media_too_large: [413, 'The file is too large'],
@@ -38,6 +39,7 @@ export const PROBLEMS = {
   media_type_unsupported: [415, 'The file format is not supported'],
   expectation_failed: [417, 'The expectation cannot be met'],
   validation_failed: [422, 'Validation failed'],
+  cursor_invalid: [422, 'The cursor is invalid'],
   idempotency_key_reused: [422, 'The idempotency key was used with a different body'],
   media_too_many_pixels: [422, 'The image has too many pixels'],
   media_unreadable: [422, 'The image cannot be read'],
@@ -158,6 +160,13 @@ export function keyReused(): Problem {
 export function draftConflict(conflicts: readonly FieldConflict[]): Problem {
   const fields = conflicts.map(({ field }) => field).join(', ');
   return new Problem('draft_conflict', `The draft and the post differ in ${fields}.`, { conflicts });
+}
+
+export function cursorInvalid(): Problem {
+  const message = 'is not a cursor of the changes of this blog';
+  return new Problem('cursor_invalid', `after ${message}`, {
+    errors: [{ field: 'after', code: 'format', message }],
+  });
 }
 
 export function limitReached(most: number, field: 'accountId' | 'postId' = 'accountId'): Problem {

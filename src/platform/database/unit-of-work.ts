@@ -46,7 +46,10 @@ export interface ChangeOptions {
   access?: boolean;
 }
 
-/** The only code besides migrations that opens transactions. Commits nothing if a sub-account of it is deleted. */
+/**
+ * The only code besides migrations that opens transactions. Commits nothing if a sub-account of it is deleted, or after
+ * MOST_AGE_MS.
+ */
 @Injectable()
 export class UnitOfWork {
   private readonly refusals = new Refusals();
@@ -97,11 +100,9 @@ export class UnitOfWork {
     const commit = new Commit(currentRequest());
     const announcements: Announcement[] = [];
     const transaction = this.source.transaction(async (manager) => {
+      commit.start();
       beginNoting(manager);
-      const announce: Announce = (slug, account, entityId, payload) => {
-        noteAccount(manager, account);
-        announcements.push({ slug, account, entityId, payload });
-      };
+      const announce = announcing(manager, announcements);
       const result = await change({ manager, announce, attempt });
       if (!(await allLive(manager))) throw new ConflictRetry();
       const waiting = announcements.length > 0 ? await this.outbox.write(manager, announcements) : [];
@@ -117,6 +118,14 @@ export class UnitOfWork {
     outsideRequest(() => currentTracer().outside(notify));
     return answer;
   }
+}
+
+function announcing(manager: EntityManager, announcements: Announcement[]): Announce {
+  return (slug, account, subject, payload) => {
+    noteAccount(manager, account);
+    const { id: entityId, ...tags } = typeof subject === 'number' ? { id: subject } : subject;
+    announcements.push({ slug, account, entityId, payload, ...tags });
+  };
 }
 
 function longestPauseMs(error: unknown, runs: number): number {

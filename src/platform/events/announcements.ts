@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Tagged } from '../common/cache-tags';
 import type { EventPayload, EventSlug } from './catalog';
 
 export interface EventAccount {
@@ -6,18 +7,25 @@ export interface EventAccount {
   parentAccountId: number | null;
 }
 
+/** The record that an event is about. `tagged`: what readers see of the change. Read only if a webhook matches. */
+export interface Subject {
+  id: number;
+  tagged: Tagged | (() => Promise<Tagged>);
+}
+
 export interface Announcement<S extends EventSlug = EventSlug> {
   slug: S;
   account: EventAccount;
   entityId: number;
   payload: EventPayload<S>;
+  tagged?: Subject['tagged'];
 }
 
-/** Stores the event in the transaction of the current change. */
+/** Stores the event in the transaction of the current change. `subject`: an id for an event without cache tags. */
 export type Announce = <S extends EventSlug>(
   slug: S,
   account: EventAccount,
-  entityId: number,
+  subject: number | Subject,
   payload: EventPayload<S>,
 ) => void;
 

@@ -147,6 +147,8 @@ export const EVENTS = {
   'review.approve': ['Approve review', 'a draft is approved', ReviewPayload],
   'review.reject': ['Reject review', 'a draft is rejected', ReviewPayload],
   'draft.fail': ['Draft failed', 'scheduled drafts cannot be published', DraftFailedPayload],
+  'post.publish': ['Publish post', 'a post becomes public', PostPayload],
+  'post.unpublish': ['Unpublish post', 'a post is no longer public', PostPayload],
 } as const satisfies Record<string, readonly [name: string, occurrence: string, payload: new () => object]>;
 
 export type EventSlug = keyof typeof EVENTS;
@@ -174,7 +176,16 @@ const FAMILIES: Readonly<Record<FamilyName, Family>> = {
   draft: { tag: 'Drafts' },
 };
 
+/** The tag of an event in the OpenAPI document, if it has one. */
+export const tagOf = (slug: EventSlug): string | undefined =>
+  isOfVisibility(slug) ? 'Visibility' : familyOf(slug).tag;
+
 export const familyOf = (slug: EventSlug): Family => FAMILIES[slug.split('.', 1)[0] as FamilyName];
+
+/** Also listed separately. Sent in addition to the other events of posts. */
+export const isOfVisibility = (slug: EventSlug): boolean => VISIBILITY.has(slug);
+
+const VISIBILITY: ReadonlySet<EventSlug> = new Set(['post.publish', 'post.unpublish']);
 
 export type EventPayload<S extends EventSlug> = InstanceType<(typeof EVENTS)[S][2]>;
 

@@ -48,6 +48,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Bylines: 'The authors that belong to people.',
   Media: 'The pictures of an account: uploads, the library, and where they are used.',
   Trash: 'The deleted posts of an account, which can be restored or purged.',
+  Visibility: 'Events about posts that become public or are no longer public.',
   Accounts: 'The accounts in a tree, including the parent: their names and blog settings.',
   'API Keys': 'The key pairs of a parent account.',
   'Service Tokens': 'The tokens of programs, with their scopes, networks and expiry.',

@@ -83,6 +83,17 @@ export const ANSWER_HEADERS: Components['headers'] = {
     schema: { type: 'string', maxLength: 255 },
     example: 'public, max-age=0, stale-while-revalidate=30',
   },
+  CacheTag: {
+    description:
+      'The ids of what the response shows, by which a shared cache can purge it. CACHE_TAG_HEADER gives the header another name. Absent if the blog does not exist.',
+    schema: { type: 'string', maxLength: 2048 },
+    example: 'blog-7,post-12,category-3,author-9',
+  },
+  CdnCacheControl: {
+    description: 'How long shared caches may keep the response. Absent unless SHARED_CACHE_SECONDS is set.',
+    schema: { type: 'string', maxLength: 255 },
+    example: 'max-age=60',
+  },
   AllowOrigin: {
     description:
       'The origin of the page that sent the request, if it is listed in CORS_ORIGINS; otherwise absent. URLs for readers return *.',

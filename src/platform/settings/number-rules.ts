@@ -31,6 +31,8 @@ const BOUNDS: readonly Bound[] = [
   },
   { name: 'WEBHOOK_LOG_DAYS', above: 3650, why: 'keeps every delivery for years: the tables only grow' },
   { name: 'KEYS_PER_ACCOUNT', below: 2, why: 'leaves no second key pair for a rotation' },
+  { name: 'CHANGES_LAG_SECONDS', above: 300, why: 'delays the changes for mirrors by minutes' },
+  { name: 'SHARED_CACHE_SECONDS', above: DAY, why: 'shows old pages for a day if a cache is not purged' },
   { name: 'AUDIT_LOG_DAYS', below: 30, why: 'deletes entries that a later investigation may need' },
   { name: 'TRASH_DAYS', above: 3650, why: 'keeps every deleted post for years: the table only grows' },
   { name: 'TOKEN_IDLE_SECONDS', below: 60, why: 'logs people out while they read' },

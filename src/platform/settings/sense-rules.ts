@@ -42,6 +42,11 @@ export const SENSE: readonly Rule[] = [
     'PORT=0 selects a different port at each start: no proxy can be configured for it',
   ),
   warn(
+    ['CHANGES_LAG_SECONDS'],
+    ({ CHANGES_LAG_SECONDS }) => CHANGES_LAG_SECONDS < 12,
+    'CHANGES_LAG_SECONDS is below 12: mirrors can miss changes, because a change can take ten seconds',
+  ),
+  warn(
     ['SMTP_URL'],
     (settings) => smtp(settings)?.protocol === 'smtp:' && smtp(settings)?.port === '465',
     'SMTP_URL is smtp:// on port 465, where servers expect TLS from the start: use smtps://',

@@ -6,6 +6,7 @@ import { countChanged, DUE_AT_ONCE, placeholders } from '../../platform/database
 import { int, inTable, readRows, selectRows } from '../../platform/database/rows';
 import { oneOf, raw, sql, type Sql } from '../../platform/database/sql';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
+import { notePurgedGone } from '../write/gone';
 import { clearLeft, EVENTS_OF_POST } from './purge-post';
 import { PurgedPost } from './purged-post.entity';
 
@@ -79,6 +80,7 @@ async function purge(
   const { cleared, unfinished } = withAccount
     ? { cleared: ids, unfinished: [] }
     : await clearLeft(manager, ids);
+  if (table === 'posts' && !withAccount) await notePurgedGone(manager, cleared);
   const rows = await deleteRows(manager, table, cleared);
   const noted = new Set([...unfinished, ...(await withEvents(manager, cleared))]);
   await notePurged(

@@ -12,7 +12,7 @@ import { requirePostRight } from '../post-access';
 import { PostWriter } from '../write/post-writer';
 import { withFreePostSlug } from '../write/slug';
 import { Post, SEARCH_DUE } from '../post.entity';
-import { postPayload } from '../post.events';
+import { announceChange } from '../post.events';
 import type { PostView } from '../posts.dto';
 import { PostListing } from '../posts.listing';
 import { Permitted } from '../write/review-gate';
@@ -36,7 +36,7 @@ export class RestoreService {
     return this.work.run(async (tx) => {
       const { manager, announce } = tx;
       const trashed = await this.trash.find(manager, caller, id);
-      const { accountId, postId, account } = trashed;
+      const { accountId, account } = trashed;
       const before = { ...trashed, visibleFrom: null };
       const publication = publish({ ...trashed, postStatus: postStatus ?? DEFAULT_STATUS }, before);
       requirePostRight(caller, accountId, before, publication);
@@ -47,7 +47,7 @@ export class RestoreService {
       await requireVersion(caller, trashed, () => this.trash.view(manager, trashed));
       const post = { ...(await this.moveBack(tx, caller, trashed, permitted)), account };
       const link = this.addresses.post(account, post.postSlug);
-      announce('post.update', account, postId, postPayload(post, link, named));
+      announceChange(announce, 'post.update', null, { account, post, link, named });
       return this.listing.viewOf(post, named);
     });
   }

@@ -10,7 +10,7 @@ import { authorshipOf, type Via } from '../history/via';
 import type { PostFields } from '../post-fields';
 import { mayPublish, requirePostRight } from '../post-access';
 import type { Post } from '../post.entity';
-import { postPayload } from '../post.events';
+import { announceChange } from '../post.events';
 import type { PostView } from '../posts.dto';
 import { PostListing } from '../posts.listing';
 import { Permitted, type Approval, type Written } from './review-gate';
@@ -71,10 +71,11 @@ export class PostUpdates {
   async write(tx: Transaction, update: CheckedUpdate): Promise<PostView> {
     const { post, caller, references } = update;
     const { account, postId, draftVersion } = post;
+    const before = { ...post };
     await this.store(tx, update);
     if (draftVersion !== null && !mayPublish(caller, post)) await noteUnreadText(tx.manager, postId);
     const link = this.addresses.post(account, post.postSlug);
-    tx.announce('post.update', account, postId, postPayload(post, link, references));
+    announceChange(tx.announce, 'post.update', before, { account, post, link, named: references });
     return this.listing.viewOf(post, references);
   }
 

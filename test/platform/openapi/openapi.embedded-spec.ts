@@ -54,6 +54,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.webhooks)).toEqual(EVENT_SLUGS);
     expect(document.webhooks['review.request']?.post.tags).toEqual(['Reviews']);
     expect(document.webhooks['draft.fail']?.post.tags).toEqual(['Drafts']);
+    expect(document.webhooks['post.publish']?.post.tags).toEqual(['Visibility']);
   });
 
   it('is counted in the README', () => {

@@ -461,6 +461,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "post.publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish post
+         * @description Sent to webhooks for this event when a post becomes public.
+         */
+        post: operations["onPostPublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unpublish post
+         * @description Sent to webhooks for this event when a post is no longer public.
+         */
+        post: operations["onPostUnpublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1136,6 +1176,50 @@ export interface components {
             /** @description The new password. */
             newPassword: string;
         };
+        ChangedPostView: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
+            postSlug: string;
+            /**
+             * Format: uri
+             * @description The URL of the post, even if it is not public.
+             */
+            postUrl: string;
+            /** @description The start of the content as plain text. */
+            excerpt: string;
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
+            postImage: string | null;
+            /** @description Details of postImage, if it is a picture stored by the service. */
+            postImageMedia?: components["schemas"]["PublicMedia"];
+            /** @description The text of the link to the post in lists. */
+            postButtonText: string | null;
+            /**
+             * Format: date-time
+             * @description When the post became public.
+             */
+            publishedAt: string;
+            /** @description The author of the post. */
+            author: components["schemas"]["PublicAuthor"] | null;
+            /** @description The category of the post. */
+            category: components["schemas"]["PublicCategory"] | null;
+            /**
+             * Format: date-time
+             * @description When the record was last changed.
+             */
+            updatedAt: string;
+        };
+        ChangesMeta: {
+            /** @description Send it as `after` in the next request. */
+            nextCursor: string;
+            /** @description Whether more changes can be read immediately. */
+            more: boolean;
+        };
         ConflictingField: {
             /** @description The name of the field. */
             field: string;
@@ -1265,7 +1349,7 @@ export interface components {
              * @description An Event Name or its slug, case-insensitive.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
@@ -1352,6 +1436,58 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        /** @description The cursor has expired. */
+        CursorExpiredProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:cursor_expired";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 410;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes.
+             * @enum {string}
+             */
+            code: "cursor_expired";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description The cursor is invalid. */
+        CursorInvalidProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:cursor_invalid";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "cursor_invalid";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description All invalid fields and headers. */
+            errors: components["schemas"]["FieldProblem"][];
+        };
         DeclineInvitation: {
             /** @description The last part of the invitation link. */
             invitationToken: string;
@@ -1427,7 +1563,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post";
             /**
              * @description The state of the delivery.
              * @enum {string}
@@ -2276,6 +2412,27 @@ export interface components {
             /** @description The fields to return; all if absent. */
             fields?: (("webhookId" | "accountId" | "name" | "endpointUrl" | "event" | "status" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
         };
+        GoneView: {
+            /**
+             * @description Remove the post. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            change: "gone";
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /** @description The slug until then. Null if the post has been purged. */
+            postSlug: string | null;
+            /**
+             * @description `moved`: the post has another slug.
+             * @enum {string}
+             */
+            reason: "deleted" | "private" | "hidden" | "moved";
+            /** @description The new slug of a moved post. */
+            movedTo: string | null;
+        };
         /** @description The headers are too large. */
         HeadersTooLargeProblem: {
             /**
@@ -2630,7 +2787,7 @@ export interface components {
             /** @description Only deliveries with this status. */
             status?: ("pending" | "delivered" | "failed" | "cancelled") | null;
             /** @description An Event Name or its slug, case-insensitive. */
-            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail") | null;
+            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish") | null;
             /**
              * Format: date-time
              * @description Created at this time or after it.
@@ -3117,7 +3274,7 @@ export interface components {
             /** @description The URL that is called. */
             endpointUrl?: string | null;
             /** @description An Event Name or its slug, case-insensitive. */
-            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail") | null;
+            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish") | null;
             /** @description Only webhooks with this status. */
             status?: ("enable" | "disable") | null;
         };
@@ -3921,7 +4078,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
+            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post";
             /**
              * @description The state of the delivery.
              * @enum {string}
@@ -4845,7 +5002,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
+            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
@@ -5025,7 +5182,7 @@ export interface components {
              * @description The event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
-            event: "Create post" | "Update post";
+            event: "Create post" | "Update post" | "Publish post" | "Unpublish post";
             /**
              * @description The state of the delivery.
              * @enum {string}
@@ -7245,7 +7402,7 @@ export interface components {
              * @description An Event Name or its slug, case-insensitive.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
@@ -7277,6 +7434,15 @@ export interface components {
              * @description A picture. It is the last part of the body.
              */
             file: Blob | File | Uint8Array<ArrayBuffer>;
+        };
+        UpsertView: {
+            /**
+             * @description Add or replace the post. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            change: "upsert";
+            /** @description The post as lists show it. */
+            post: components["schemas"]["ChangedPostView"];
         };
         UserDeliveryDetail: {
             /**
@@ -7564,7 +7730,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
@@ -7639,7 +7805,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
@@ -7802,6 +7968,15 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["CredentialMissingProblem"] | components["schemas"]["CredentialInvalidProblem"] | components["schemas"]["CredentialsMismatchProblem"];
+            };
+        };
+        /** @description The cursor has expired. */
+        CursorExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["CursorExpiredProblem"];
             };
         };
         /** @description The delivery is in progress, or: The webhook is disabled. */
@@ -8110,6 +8285,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"];
             };
         };
+        /** @description Validation failed, or: The cursor is invalid. */
+        ValidationFailedOrCursorInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["CursorInvalidProblem"];
+            };
+        };
         /** @description Validation failed, or: The idempotency key was used with a different body. */
         ValidationFailedOrIdempotencyKeyReused: {
             headers: {
@@ -8177,6 +8361,8 @@ export interface components {
         "webhook-account": string;
         /** @description The number of the attempt, from 1. */
         "webhook-attempt": string;
+        /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+        "webhook-tags": string;
     };
     requestBodies: never;
     headers: never;
@@ -8207,6 +8393,8 @@ export type CategoryPayload = components['schemas']['CategoryPayload'];
 export type CategoryView = components['schemas']['CategoryView'];
 export type CategoryViewMovedOnProblem = components['schemas']['CategoryViewMovedOnProblem'];
 export type ChangePassword = components['schemas']['ChangePassword'];
+export type ChangedPostView = components['schemas']['ChangedPostView'];
+export type ChangesMeta = components['schemas']['ChangesMeta'];
 export type ConflictingField = components['schemas']['ConflictingField'];
 export type CopyMedia = components['schemas']['CopyMedia'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
@@ -8218,6 +8406,8 @@ export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type CredentialInvalidProblem = components['schemas']['CredentialInvalidProblem'];
 export type CredentialMissingProblem = components['schemas']['CredentialMissingProblem'];
 export type CredentialsMismatchProblem = components['schemas']['CredentialsMismatchProblem'];
+export type CursorExpiredProblem = components['schemas']['CursorExpiredProblem'];
+export type CursorInvalidProblem = components['schemas']['CursorInvalidProblem'];
 export type DeclineInvitation = components['schemas']['DeclineInvitation'];
 export type DeleteWebhook = components['schemas']['DeleteWebhook'];
 export type DeliveryDetail = components['schemas']['DeliveryDetail'];
@@ -8252,6 +8442,7 @@ export type GetMedia = components['schemas']['GetMedia'];
 export type GetPost = components['schemas']['GetPost'];
 export type GetTeam = components['schemas']['GetTeam'];
 export type GetWebhook = components['schemas']['GetWebhook'];
+export type GoneView = components['schemas']['GoneView'];
 export type HeadersTooLargeProblem = components['schemas']['HeadersTooLargeProblem'];
 export type IdempotencyKeyReusedProblem = components['schemas']['IdempotencyKeyReusedProblem'];
 export type InternalErrorProblem = components['schemas']['InternalErrorProblem'];
@@ -8411,6 +8602,7 @@ export type UpdateSubAccount = components['schemas']['UpdateSubAccount'];
 export type UpdateTeam = components['schemas']['UpdateTeam'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type UploadMedia = components['schemas']['UploadMedia'];
+export type UpsertView = components['schemas']['UpsertView'];
 export type UserDeliveryDetail = components['schemas']['UserDeliveryDetail'];
 export type UserLogin = components['schemas']['UserLogin'];
 export type UserPayload = components['schemas']['UserPayload'];
@@ -8438,6 +8630,7 @@ export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
 export type ResponseBodyTooLargeOrMediaTooLarge = components['responses']['BodyTooLargeOrMediaTooLarge'];
 export type ResponseCategoryViewMovedOn = components['responses']['CategoryViewMovedOn'];
 export type ResponseCredentialMissingOrCredentialInvalidOrCredentialsMismatch = components['responses']['CredentialMissingOrCredentialInvalidOrCredentialsMismatch'];
+export type ResponseCursorExpired = components['responses']['CursorExpired'];
 export type ResponseDeliveryInProgressOrWebhookDisabled = components['responses']['DeliveryInProgressOrWebhookDisabled'];
 export type ResponseDeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged = components['responses']['DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged'];
 export type ResponseDraftConflictOrDraftOutdated = components['responses']['DraftConflictOrDraftOutdated'];
@@ -8472,6 +8665,7 @@ export type ResponseUnsupportedMediaType = components['responses']['UnsupportedM
 export type ResponseUnsupportedMediaTypeOrMediaTypeUnsupported = components['responses']['UnsupportedMediaTypeOrMediaTypeUnsupported'];
 export type ResponseUserViewMovedOn = components['responses']['UserViewMovedOn'];
 export type ResponseValidationFailed = components['responses']['ValidationFailed'];
+export type ResponseValidationFailedOrCursorInvalid = components['responses']['ValidationFailedOrCursorInvalid'];
 export type ResponseValidationFailedOrIdempotencyKeyReused = components['responses']['ValidationFailedOrIdempotencyKeyReused'];
 export type ResponseValidationFailedOrIdempotencyKeyReusedOrLimitReached = components['responses']['ValidationFailedOrIdempotencyKeyReusedOrLimitReached'];
 export type ResponseValidationFailedOrIdempotencyKeyReusedOrMediaTooManyPixelsOrMediaUnreadableOrMediaQuotaReached = components['responses']['ValidationFailedOrIdempotencyKeyReusedOrMediaTooManyPixelsOrMediaUnreadableOrMediaQuotaReached'];
@@ -8487,6 +8681,7 @@ export type ParameterWebhookSignature = components['parameters']['webhook-signat
 export type ParameterWebhookEvent = components['parameters']['webhook-event'];
 export type ParameterWebhookAccount = components['parameters']['webhook-account'];
 export type ParameterWebhookAttempt = components['parameters']['webhook-attempt'];
+export type ParameterWebhookTags = components['parameters']['webhook-tags'];
 export type $defs = Record<string, never>;
 export interface operations {
     listPosts: {
@@ -12748,6 +12943,47 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listPublicChanges: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the previous response. Without it, all public posts are listed first. */
+                after?: string;
+                /** @description The maximum number of changes, 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The blogSlug of an account. */
+                blogSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["UpsertView"] | components["schemas"]["GoneView"])[];
+                        meta: components["schemas"]["ChangesMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["PathNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            410: components["responses"]["CursorExpired"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrCursorInvalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getPublicBlog: {
         parameters: {
             query?: never;
@@ -13209,6 +13445,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13258,6 +13496,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13307,6 +13547,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13356,6 +13598,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13405,6 +13649,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13454,6 +13700,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13503,6 +13751,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13552,6 +13802,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13601,6 +13853,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13650,6 +13904,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13699,6 +13955,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13748,6 +14006,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13797,6 +14057,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13846,6 +14108,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13895,6 +14159,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13944,6 +14210,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13993,6 +14261,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -14042,6 +14312,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -14091,6 +14363,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -14140,6 +14414,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -14189,6 +14465,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -14238,6 +14516,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -14287,6 +14567,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -14320,12 +14602,115 @@ export interface operations {
             };
         };
     };
+    onPostPublish: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostUnpublish: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
 }
 export type Account = AccountView;
 export type ApiKey = ApiKeyView;
 export type Attempt = AttemptView;
 export type Author = AuthorView;
 export type Category = CategoryView;
+export type ChangedPost = ChangedPostView;
 export type Delivery = DeliveryView;
 export type DraftGroup = DraftGroupView;
 export type DraftVersion = DraftVersionView;
@@ -14334,6 +14719,7 @@ export type Editor = EditorView;
 export type Editors = EditorsView;
 export type EmbedCode = EmbedCodeView;
 export type FoundPost = FoundPostView;
+export type Gone = GoneView;
 export type Liveness = LivenessView;
 export type Login = LoginView;
 export type MediaUse = MediaUseView;
@@ -14373,5 +14759,6 @@ export type TeamUser = TeamUserView;
 export type Team = TeamView;
 export type TrashedPost = TrashedPostView;
 export type Unscheduled = UnscheduledView;
+export type Upsert = UpsertView;
 export type User = UserView;
 export type Webhook = WebhookView;

@@ -9,19 +9,19 @@ export const OPERATIONS = {
    */
   listPosts: { method: 'POST', path: '/api/v1/listposts', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
-   * Add Post. Adds a post. It is a draft unless `postStatus` makes it public. Sends the event `post.create`.
+   * Add Post. Adds a post. It is a draft unless `postStatus` makes it public. Sends the event `post.create`, and `post.publish` if the post is public.
    *
    * Requires the Contributor role or higher in the account named in the request. A service token needs the scope `write`, and `publish` for a change that readers would see.
    */
   addPost: { method: 'POST', path: '/api/v1/addpost', credentials: true, role: 'Contributor', safe: false, idempotent: true, versioned: false, paged: false, form: false },
   /**
-   * Update Post. Changes the fields that are sent. An absent field stays the same, and an empty one is cleared. Sends the event `post.update`.
+   * Update Post. Changes the fields that are sent. An absent field stays the same, and an empty one is cleared. Sends the event `post.update`, and `post.publish` or `post.unpublish` if the post becomes public or private.
    *
    * Requires the Contributor role or higher in the account of the record. A service token needs the scope `write`, and `publish` for a change that readers would see.
    */
   updatePost: { method: 'POST', path: '/api/v1/updatepost', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Delete Post. Deletes a post, and returns its last state. Sends the event `post.delete`.
+   * Delete Post. Deletes a post, and returns its last state. Sends the event `post.delete`, and `post.unpublish` if the post was public.
    *
    * Requires the Contributor role or higher in the account of the record. A service token needs the scope `write`, and `publish` for a change that readers would see.
    */
@@ -483,7 +483,7 @@ export const OPERATIONS = {
    */
   listTrash: { method: 'POST', path: '/api/v1/posts/trash', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
-   * Restore Post. Restores a deleted post with its id, and with its slug or the next free one. It is a draft unless `postStatus` makes it public. References to a deleted category, author or post are cleared. Sends the event `post.update`.
+   * Restore Post. Restores a deleted post with its id, and with its slug or the next free one. It is a draft unless `postStatus` makes it public. References to a deleted category, author or post are cleared. Sends the event `post.update`, and `post.publish` if the post is public.
    *
    * Requires the Contributor role or higher in the account of the record. A service token needs the scope `write`, and `publish` for a change that readers would see.
    */
@@ -567,6 +567,10 @@ export const OPERATIONS = {
    */
   getSitemap: { method: 'GET', path: '/blog/{blogSlug}/sitemap.xml', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
+   * List Public Changes. Lists what has changed in the lists of a blog since a cursor, for mirrors of the blog. The first request lists all public posts.
+   */
+  listPublicChanges: { method: 'GET', path: '/public/{blogSlug}/changes', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
+  /**
    * Get Public Blog. Returns the name, the language and the appearance of a blog.
    */
   getPublicBlog: { method: 'GET', path: '/public/{blogSlug}', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
@@ -621,6 +625,8 @@ export const EVENTS = {
   'review.approve': 'Approve review',
   'review.reject': 'Reject review',
   'draft.fail': 'Draft failed',
+  'post.publish': 'Publish post',
+  'post.unpublish': 'Unpublish post',
 } as const;
 
 /** The roles, from lowest to highest. */

@@ -47,6 +47,7 @@ const FOUND = {
     accountId: int,
     isTest: flag,
     requestId: orNull(text),
+    tags: orNull(text),
   }),
   bytes: from('OCTET_LENGTH(e.body)', int),
   isCurrentSecret: from(`CASE WHEN ${IS_CURRENT_SECRET} THEN 1 ELSE 0 END`, flag),

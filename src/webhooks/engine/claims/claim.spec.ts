@@ -21,6 +21,7 @@ const DUE: Candidate = {
   unreadBytes: 0,
   isTest: false,
   requestId: null,
+  tags: null,
   url: 'https://example.com/',
   wanted: true,
   health: HEALTHY,

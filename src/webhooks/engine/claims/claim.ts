@@ -20,6 +20,8 @@ export interface Candidate {
   /** The size of a body that was not read, in bytes; 0 if it was read. */
   unreadBytes: number;
   isTest: boolean;
+  /** The cache tags of the change, separated by commas; null if there are none. */
+  tags: string | null;
   /** The id of the request that caused the event; null if no request did. */
   requestId: string | null;
   url: string;

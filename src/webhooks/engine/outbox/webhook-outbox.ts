@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { cacheTags } from '../../../platform/common/cache-tags';
 import { clock } from '../../../platform/common/clock';
+import { groupBy } from '../../../platform/common/objects';
 import { currentRequest } from '../../../platform/common/request-context';
 import { insertRow, insertRows } from '../../../platform/database/inserts';
 import { prepared } from '../../../platform/database/prepared';
 import { clockOf, placeholders } from '../../../platform/database/raw';
-import { from, instant, int, selectRows, type RowOf } from '../../../platform/database/rows';
+import { from, instant, int, selectRows, textOf, type RowOf } from '../../../platform/database/rows';
 import {
   Outbox,
   type Announcement,
@@ -14,6 +16,7 @@ import {
   type EventBatch,
   type EventsOf,
 } from '../../../platform/events/announcements';
+import type { EventSlug } from '../../../platform/events/catalog';
 import { emptyPayloads } from '../../records/emptied-payloads';
 import { newEventId } from '../../records/event-id';
 import { newDelivery, type NewDelivery } from '../../records/new-delivery';
@@ -23,7 +26,7 @@ import { WebhookEvent } from '../../records/webhook-event.entity';
 /** The time until the sweep reads a new delivery; most have been queued and sent by then. */
 const HEAD_START_MS = 500;
 
-const MATCHING = { webhookId: int, accountId: int, now: instant };
+const MATCHING = { webhookId: int, accountId: int, event: textOf<EventSlug>(), now: instant };
 type Matching = RowOf<typeof MATCHING>;
 
 const STORED = { deliveryId: int, webhookId: int };
@@ -34,7 +37,13 @@ type Stored = RowOf<typeof STORED>;
 export class WebhookOutbox extends Outbox {
   async write(manager: EntityManager, announcements: Announcement[]): Promise<DueDelivery[]> {
     const due: DueDelivery[] = [];
-    for (const announcement of announcements) due.push(...(await this.store(manager, announcement)));
+    for (const same of groupBy(announcements, ({ account }) => account.accountId).values()) {
+      const webhooks = await this.findMatching(manager, same);
+      for (const one of same) {
+        const matching = webhooks.filter(({ event }) => event === one.slug);
+        due.push(...(await this.store(manager, one, matching)));
+      }
+    }
     return due;
   }
 
@@ -42,43 +51,63 @@ export class WebhookOutbox extends Outbox {
     return emptyPayloads(manager, events, batch);
   }
 
-  private async store(manager: EntityManager, announcement: Announcement): Promise<DueDelivery[]> {
-    const webhooks = await this.findMatching(manager, announcement);
+  private async store(
+    manager: EntityManager,
+    announcement: Announcement,
+    webhooks: readonly Matching[],
+  ): Promise<DueDelivery[]> {
     const [first] = webhooks;
     if (!first) return [];
     const now = clock.date();
     const { accountId, parentAccountId } = announcement.account;
     const tenantId = parentAccountId ?? accountId;
-    const event = {
-      publicId: newEventId(),
-      accountId,
-      slug: announcement.slug,
-      entityId: announcement.entityId,
-      body: JSON.stringify(announcement.payload),
-      occurredAt: now,
-      isTest: false,
-      requestId: currentRequest()?.requestId ?? null,
-    };
-    const eventId = await insertRow(manager, WebhookEvent, event);
-    const eventRef = { eventId, slug: event.slug };
+    const { slug } = announcement;
+    const eventId = await insertRow(manager, WebhookEvent, await newEvent(announcement, now));
     // Uses the database's clock, because the sweep compares `due_at` with that clock.
     const dueAt = new Date(first.now.getTime() + HEAD_START_MS);
     const beginning = { trigger: 'event', createdAt: now, dueAt, dueTenant: tenantId } as const;
-    const deliveries = webhooks.map((webhook) => newDelivery(webhook, eventRef, beginning));
+    const deliveries = webhooks.map((webhook) => newDelivery(webhook, { eventId, slug }, beginning));
     const stored = await insertDeliveries(manager, eventId, deliveries);
     return stored.map((one) => ({ ...one, tenantId }));
   }
 
-  private findMatching(manager: EntityManager, { slug, account }: Announcement): Promise<Matching[]> {
+  /** For events of one account. */
+  private findMatching(
+    manager: EntityManager,
+    announcements: readonly [Announcement, ...Announcement[]],
+  ): Promise<Matching[]> {
+    const [{ account }] = announcements;
+    const slugs = [...new Set(announcements.map(({ slug }) => slug))];
     const accounts = [account.accountId, account.parentAccountId].filter((id) => id !== null);
     return selectRows(
       prepared(manager),
       { ...MATCHING, now: from(clockOf(manager.connection), instant) },
       `FROM webhooks
-       WHERE account_id IN (${placeholders(accounts)}) AND event = ? AND status = 'enable'`,
-      [...accounts, slug],
+       WHERE account_id IN (${placeholders(accounts)}) AND event IN (${placeholders(slugs)}) AND status = 'enable'`,
+      [...accounts, ...slugs],
     );
   }
+}
+
+async function newEvent(announcement: Announcement, occurredAt: Date): Promise<Partial<WebhookEvent>> {
+  const { account, slug, entityId, payload } = announcement;
+  return {
+    publicId: newEventId(),
+    accountId: account.accountId,
+    slug,
+    entityId,
+    body: JSON.stringify(payload),
+    tags: await tagsOf(announcement),
+    occurredAt,
+    isTest: false,
+    requestId: currentRequest()?.requestId ?? null,
+  };
+}
+
+async function tagsOf({ tagged }: Announcement): Promise<string | null> {
+  if (!tagged) return null;
+  const tags = cacheTags(typeof tagged === 'function' ? await tagged() : tagged);
+  return tags.length > 0 ? tags.join(',') : null;
 }
 
 async function insertDeliveries(
