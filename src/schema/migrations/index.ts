@@ -53,6 +53,7 @@ import { PostEditors1764300070000 } from './1764300070000-post-editors';
 import { ScheduledDrafts1764300080000 } from './1764300080000-scheduled-drafts';
 import { ConsoleLanguages1764300090000 } from './1764300090000-console-languages';
 import { ServiceTokens1764300100000 } from './1764300100000-service-tokens';
+import { AuditSeals1764400010000 } from './1764400010000-audit-seals';
 
 export const MIGRATIONS = [
   Collation1763700000000,
@@ -110,4 +111,5 @@ export const MIGRATIONS = [
   ScheduledDrafts1764300080000,
   ConsoleLanguages1764300090000,
   ServiceTokens1764300100000,
+  AuditSeals1764400010000,
 ];
