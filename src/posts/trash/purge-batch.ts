@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { auditRows } from '../../platform/audit/audit';
 import { clock } from '../../platform/common/clock';
 import { halving, type Cleared } from '../../platform/database/batches';
 import { insertMissingRows } from '../../platform/database/inserts';
@@ -76,6 +77,8 @@ async function purge(
   );
   const ids = idsOf(posts);
   if (ids.length === 0) return 0;
+  if (!withAccount)
+    await auditRows(manager, 'post.purge', { table, id: 'post_id', where: among(table, ids) });
   const deleted = `DELETE FROM ${table} WHERE post_id IN (${placeholders(ids)})`;
   const rows = await countChanged(manager, deleted, ids);
   const unfinished = withAccount ? [] : await clearLeft(manager, ids);
@@ -86,6 +89,8 @@ async function purge(
   );
   return rows;
 }
+
+const among = (table: string, ids: readonly number[]): Sql => oneOf(raw(`${table}.post_id`), ids);
 
 async function withEvents(manager: EntityManager, postIds: readonly number[]): Promise<number[]> {
   // Without the hint, MySQL and MariaDB can read the events of all records.
