@@ -1,0 +1,61 @@
+import type { Sealer } from '../../secrets/sealer';
+import { sha256 } from '../../secrets/secrets';
+import { AuditSeal } from '../audit-seal.entity';
+import { RowsDigest, type AuditRow } from './audit-rows';
+
+/** Changes with the encoding. */
+const FORM = 'audit seal 1';
+
+/** What a log line shows of a seal. */
+export type LoggedSeal = Omit<AuditSeal, 'rowsDigest' | 'link' | 'rowsRemovedAt'>;
+
+type Linked = Omit<AuditSeal, 'link' | 'digest' | 'rowsRemovedAt'>;
+
+/**
+ * The next seal of the account. If the signature of the previous one cannot be verified, the new one does not vouch for
+ * it: its link begins again.
+ */
+export function nextSeal(
+  sealer: Sealer,
+  accountId: number,
+  previous: AuditSeal | null,
+  rows: readonly AuditRow[],
+): AuditSeal {
+  const linked = {
+    accountId,
+    sealId: (previous?.sealId ?? 0) + 1,
+    fromId: (previous?.toId ?? 0) + 1,
+    ...summary(rows),
+    previousDigest: previous?.digest ?? null,
+    keyId: sealer.signatureKeyId,
+  };
+  const link = linkOf(linked, previous && isProven(sealer, previous) ? previous.link : '');
+  return { ...linked, link, digest: sealer.sign(link), rowsRemovedAt: null };
+}
+
+/** The SHA-256 of the seal and the previous link; anyone can compute it. */
+export function linkOf(seal: Linked, previousLink: string): string {
+  const { accountId, sealId, fromId, toId, count, lastOccurredAt, rowsDigest, previousDigest, keyId } = seal;
+  const range = [accountId, sealId, fromId, toId, count, lastOccurredAt.toISOString()];
+  return sha256(JSON.stringify([FORM, ...range, rowsDigest, previousDigest, keyId, previousLink]));
+}
+
+export function loggedSeal(seal: AuditSeal): LoggedSeal {
+  const { rowsDigest: _rows, link: _link, rowsRemovedAt: _removed, ...logged } = seal;
+  return logged;
+}
+
+function isProven(sealer: Sealer, { link, digest, keyId }: AuditSeal): boolean {
+  return sealer.isSigned(link, digest, keyId) === true;
+}
+
+function summary(rows: readonly AuditRow[]) {
+  const digest = new RowsDigest();
+  for (const row of rows) digest.add(row);
+  return {
+    toId: rows.at(-1)?.auditId ?? 0,
+    count: rows.length,
+    lastOccurredAt: new Date(Math.max(...rows.map(({ occurredAt }) => occurredAt.getTime()))),
+    rowsDigest: digest.hex,
+  };
+}
