@@ -9,22 +9,18 @@ import {
   Nullable,
   Optional,
 } from '../platform/common/fields';
+import { GRACE_SECONDS, LIFETIME_DAYS } from '../platform/tenancy/credential-lifetimes';
 import { FieldNames, ListOptions, SortBy } from '../platform/lists/list.dto';
 
 const KEY = 'bcms_key_4fZyO82mXQp0TnGc5WkR1a0c3f9e21';
 const PARENT = 'The parent account. A key pair also works for its sub-accounts.';
-
-const LIFETIME_DAYS = 366;
-
-/** How long a replaced secret still works. */
-export const GRACE_SECONDS = { default: 86_400, most: 604_800 } as const;
 
 export class CreateApiKey {
   @AccountId(PARENT) accountId: number;
   @Name('Website') name: string;
 
   @Optional()
-  @Int(1, LIFETIME_DAYS, {
+  @Int(1, LIFETIME_DAYS.most, {
     description: 'The days until the key pair expires. Without it, the key pair does not expire.',
     example: null,
   })

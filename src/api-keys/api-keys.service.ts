@@ -11,21 +11,19 @@ import { Account } from '../platform/tenancy/account.entity';
 import { ApiKey } from '../platform/tenancy/api-key.entity';
 import { roleForbidden, type Caller } from '../platform/access/caller';
 import { parentOnly } from '../platform/access/parent-only';
-import { KeyPairs, unexpired, type KeyPair } from '../platform/tenancy/key-pairs';
+import { DAY_SECONDS, GRACE_SECONDS } from '../platform/tenancy/credential-lifetimes';
+import { KeyPairs, notExpired, type KeyPair } from '../platform/tenancy/key-pairs';
 import { raw } from '../platform/database/sql';
 import { Settings } from '../platform/settings/settings';
-import {
-  GRACE_SECONDS,
-  type ApiKeyId,
-  type ApiKeyView,
-  type CreateApiKey,
-  type ListApiKeys,
-  type NewApiKeyView,
-  type RotateApiKey,
+import type {
+  ApiKeyId,
+  ApiKeyView,
+  CreateApiKey,
+  ListApiKeys,
+  NewApiKeyView,
+  RotateApiKey,
 } from './api-keys.dto';
 import { API_KEYS } from './api-keys.listing';
-
-const DAY_SECONDS = 86_400;
 
 @Injectable()
 export class ApiKeysService {
@@ -39,7 +37,7 @@ export class ApiKeysService {
   async add(caller: Caller, { name, expiresInDays }: CreateApiKey): Promise<NewApiKeyView> {
     const accountId = parentOnly(caller);
     return this.work.run(async ({ manager }) => {
-      const live = { accountId, revokedAt: IsNull(), expiresAt: unexpired() };
+      const live = { accountId, revokedAt: IsNull(), expiresAt: notExpired() };
       await requireRoom(manager, ApiKey, live, this.settings.KEYS_PER_ACCOUNT);
       const lifetimeSeconds = expiresInDays ? expiresInDays * DAY_SECONDS : null;
       const key = await this.keyPairs.add(manager, accountId, name, lifetimeSeconds);
@@ -94,7 +92,7 @@ export class ApiKeysService {
 async function refuseLast(manager: EntityManager, caller: Caller, key: ApiKey): Promise<void> {
   if (caller.isOwner) return;
   const { accountId, apiKeyId } = key;
-  const other = { accountId, revokedAt: IsNull(), expiresAt: unexpired(), apiKeyId: Not(apiKeyId) };
+  const other = { accountId, revokedAt: IsNull(), expiresAt: notExpired(), apiKeyId: Not(apiKeyId) };
   if (await manager.existsBy(ApiKey, other)) return;
   throw roleForbidden('Only the Owner can revoke the last key pair of an account.');
 }

@@ -1,7 +1,7 @@
 import { check, word } from '../platform/common/word';
 import { readNetwork } from '../platform/common/networks';
 
-export const MOST_NETWORKS = 50;
+const MOST_NETWORKS = 50;
 
 /** Characters of an IPv6 address with a prefix length. */
 const LENGTH = 49;

@@ -15,12 +15,9 @@ import { readText } from '../platform/common/text-checks';
 import { check, word } from '../platform/common/word';
 import { FieldNames, SortBy, TreeListOptions } from '../platform/lists/list.dto';
 import { ROLES, type Role } from '../platform/operations/role-order';
+import { GRACE_SECONDS, LIFETIME_DAYS } from '../platform/tenancy/credential-lifetimes';
 import { Networks } from './network-list';
 import { OperationNames } from './operation-names';
-
-export const LIFETIME_DAYS = { default: 90, most: 366 } as const;
-
-export const GRACE_SECONDS = { default: 86_400, most: 604_800 } as const;
 
 const ACCOUNT =
   'A parent account, in whose tree the token then works, or a sub-account, in which alone it works.';

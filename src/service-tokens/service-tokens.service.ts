@@ -13,21 +13,20 @@ import { UnitOfWork } from '../platform/database/unit-of-work';
 import { ListScopes } from '../platform/lists/scopes';
 import { newCredential } from '../platform/secrets/secrets';
 import { Settings } from '../platform/settings/settings';
+import { DAY_SECONDS, GRACE_SECONDS, LIFETIME_DAYS } from '../platform/tenancy/credential-lifetimes';
 import { requireRoom } from '../platform/tenancy/record-limits';
 import { ServiceToken } from '../platform/tenancy/service-token.entity';
-import {
-  GRACE_SECONDS,
-  LIFETIME_DAYS,
-  type CreateServiceToken,
-  type ListServiceTokens,
-  type NewServiceTokenView,
-  type RevokedServiceTokenView,
-  type RotateServiceToken,
-  type ServiceTokenId,
-  type ServiceTokenView,
+import type {
+  CreateServiceToken,
+  ListServiceTokens,
+  NewServiceTokenView,
+  RevokedServiceTokenView,
+  RotateServiceToken,
+  ServiceTokenId,
+  ServiceTokenView,
 } from './service-tokens.dto';
 import { SERVICE_TOKENS } from './service-tokens.listing';
-import { DAY_SECONDS, expiryOf, insertServiceToken, replaceSecret } from './token-secrets';
+import { expiryOf, insertServiceToken, replaceSecret } from './token-secrets';
 
 /** After a change, a cached principal of the token would still have its former rights. */
 const CHANGES_ACCESS = { access: true };

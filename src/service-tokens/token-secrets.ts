@@ -6,8 +6,6 @@ import type { Account } from '../platform/tenancy/account.entity';
 import { ServiceToken, ServiceTokenSecret } from '../platform/tenancy/service-token.entity';
 import { EVERYTHING } from './operation-names';
 
-export const DAY_SECONDS = 86_400;
-
 export interface NewServiceToken {
   account: Pick<Account, 'accountId' | 'parentAccountId'>;
   name: string;

@@ -6,7 +6,7 @@ import { invalidFields, type FieldError } from '../platform/common/problem';
 import { updateVersioned } from '../platform/database/versioned';
 import { sql } from '../platform/database/sql';
 import { ConflictRetry, UnitOfWork } from '../platform/database/unit-of-work';
-import { endFormerAccess } from '../platform/access/former-makers';
+import { endFormerAccess } from '../platform/access/former-access';
 import { endSessionsWithoutAccount } from '../platform/access/reached-accounts';
 import { lockUser } from '../platform/identity/lock-user';
 import { insertUser, type NewUser } from '../platform/identity/new-user';

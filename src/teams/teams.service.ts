@@ -9,7 +9,7 @@ import { findOwned, requireVersion, type Owned } from '../platform/access/owned-
 import { updateVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import type { TreeAccount } from '../platform/tenancy/account.entity';
-import { endFormerAccess } from '../platform/access/former-makers';
+import { endFormerAccess } from '../platform/access/former-access';
 import { requireRecentPassword } from '../platform/access/recent-password';
 import type { Caller } from '../platform/access/caller';
 import { raw, sql } from '../platform/database/sql';

@@ -140,6 +140,17 @@ describe('a damaged row', () => {
       await blog.sql('UPDATE audit_log SET occurred_at = ? WHERE audit_id IN (?, ?)', [LONG_AGO, ...rows]);
       return { table: 'audit_log', id: 'audit_id', rows };
     },
+    service_tokens: async () => {
+      const rows = await twice(async () => {
+        const token = { accountId, name: 'Token', userRoleName: 'Viewer' };
+        return (await blog.call('servicetokens/create', token)).serviceTokenId;
+      });
+      await blog.sql('UPDATE service_tokens SET expires_at = ? WHERE service_token_id IN (?, ?)', [
+        LONG_AGO,
+        ...rows,
+      ]);
+      return { table: 'service_tokens', id: 'service_token_id', rows };
+    },
   };
 
   it.each(Object.entries(CASES))('does not stop the others: %s', async (step, make) => {

@@ -7,7 +7,7 @@ import { lockForUpdate } from '../../platform/database/locks';
 import { sql } from '../../platform/database/sql';
 import { updateVersioned } from '../../platform/database/versioned';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { endFormerAccess } from '../../platform/access/former-makers';
+import { endFormerAccess } from '../../platform/access/former-access';
 import { endSessionsWithoutAccount } from '../../platform/access/reached-accounts';
 import { Account } from '../../platform/tenancy/account.entity';
 import { changedSettings, type AccountSettings } from '../../platform/tenancy/account-settings';

@@ -2,7 +2,8 @@ import { Given, Id, Name, Optional } from '../../platform/common/fields';
 import { check, word } from '../../platform/common/word';
 import type { Role } from '../../platform/operations/role-order';
 import { OperationNames } from '../../service-tokens/operation-names';
-import { LIFETIME_DAYS, TokenRole } from '../../service-tokens/service-tokens.dto';
+import { TokenRole } from '../../service-tokens/service-tokens.dto';
+import { LIFETIME_DAYS } from '../../platform/tenancy/credential-lifetimes';
 
 /** Fractions are for tests. */
 const Days = () =>
@@ -15,7 +16,7 @@ const Days = () =>
     }),
   );
 
-export class CreateServiceToken {
+export class ServiceTokenOptions {
   @Id() account: number;
   @Name() name: string;
   @TokenRole() role: Role;

@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import { OperatorTokens } from '../accounts/operator-tokens.service';
 import { invalidField } from '../../platform/common/problem';
 import { isServiceToken } from '../../platform/secrets/secrets';
-import { LIFETIME_DAYS } from '../../service-tokens/service-tokens.dto';
-import { DAY_SECONDS } from '../../service-tokens/token-secrets';
+import { DAY_SECONDS, LIFETIME_DAYS } from '../../platform/tenancy/credential-lifetimes';
 import type { Answer } from './answer';
 import { inCommandContext } from './context';
 import { checked, pathOf } from './options';
-import { CreateServiceToken } from './service-token.dto';
+import { ServiceTokenOptions } from './service-token.dto';
 
 export async function createServiceToken(options: object): Promise<Answer> {
-  const { account, role, expiresInDays, tokenFile, ...values } = checked(CreateServiceToken, options);
+  const { account, role, expiresInDays, tokenFile, ...values } = checked(ServiceTokenOptions, options);
   const secret = tokenFile ? secretIn(tokenFile) : null;
   const days = expiresInDays ?? LIFETIME_DAYS.default;
   const lifetimeSeconds = Math.max(1, Math.round(days * DAY_SECONDS));

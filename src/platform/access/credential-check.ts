@@ -10,7 +10,7 @@ import { isCredential, isServiceToken } from '../secrets/secrets';
 import type { CredentialHeaders } from './credential-headers';
 import { CredentialUses } from './credential-uses';
 import { findCredentials, grantsOf, parentOf, type FoundCredentials } from './credential-rows';
-import { verifiedKey } from './key-check';
+import { verifiedKey } from './verified-key';
 import { PrincipalCache } from './principal-cache';
 import { ServiceTokenCheck } from './service-token-check';
 import { unauthorized } from './unauthorized';
@@ -58,7 +58,7 @@ export class Credentials {
     const { apiKeyId, expiresAt } = key;
     await this.uses.ofSession(found, now);
     await this.uses.ofKey(key, now);
-    if (key.isOutdated) await this.uses.renewDigest(apiKeyId, headers.apisecretkey);
+    await this.uses.renewDigest(key, headers.apisecretkey);
     const identity = { kind: 'person', sessionId, userId, email, confirmedAt: null } as const;
     return { identity, apiKeyId, expiresAt, parent: parentOf(found), grants };
   }

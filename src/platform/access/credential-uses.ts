@@ -38,6 +38,11 @@ export interface UsedKey {
   lastUsedAt: Date | null;
 }
 
+interface OutdatedKey {
+  apiKeyId: number;
+  outdatedDigest: string | null;
+}
+
 /** Requests wait only briefly for these writes and never fail: a backup may hold locks while reads continue. */
 @Injectable()
 export class CredentialUses {
@@ -83,11 +88,13 @@ export class CredentialUses {
   }
 
   /** Replaces a digest that was made with the previous SECRET_KEY. Only a request contains the secret for this. */
-  async renewDigest(apiKeyId: number, apisecretkey: string): Promise<void> {
+  async renewDigest({ apiKeyId, outdatedDigest }: OutdatedKey, apisecretkey: string): Promise<void> {
+    if (outdatedDigest === null) return;
+    // A rotation at the same time may have stored the digest of another secret.
     await this.write(
       `digest ${apiKeyId}`,
-      'UPDATE api_key_secrets SET digest = ?, pepper_id = ? WHERE api_key_id = ?',
-      [this.sealer.pepper(apisecretkey), this.sealer.pepperId, apiKeyId],
+      'UPDATE api_key_secrets SET digest = ?, pepper_id = ? WHERE api_key_id = ? AND digest = ?',
+      [this.sealer.pepper(apisecretkey), this.sealer.pepperId, apiKeyId, outdatedDigest],
     );
   }
 

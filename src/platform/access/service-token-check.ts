@@ -9,7 +9,7 @@ import type { CredentialHeaders } from './credential-headers';
 import { grantsOf, parentOf } from './credential-rows';
 import { CredentialUses } from './credential-uses';
 import type { TokenIdentity } from './identity';
-import { earlier, verifiedKey } from './key-check';
+import { earlier, verifiedKey } from './verified-key';
 import { findServiceToken, type FoundToken } from './service-token-rows';
 import { tokenGrants } from './token-grants';
 import { unauthorized } from './unauthorized';
@@ -37,7 +37,7 @@ export class ServiceTokenCheck {
     if (grants.size === 0) throw unauthorized('credential_invalid', 'token');
     await this.uses.ofServiceToken(found, now);
     await this.uses.ofKey(key, now);
-    if (key.isOutdated) await this.uses.renewDigest(key.apiKeyId, headers.apisecretkey);
+    await this.uses.renewDigest(key, headers.apisecretkey);
     const expiresAt = earlier(earlier(found.tokenExpiresAt, found.secretExpiresAt), key.expiresAt);
     return {
       identity: identityOf(found),

@@ -83,7 +83,7 @@ export class KeyPairs {
 }
 
 /** The condition for pairs that have not expired. */
-export function unexpired(now = clock.date()): FindOperator<Date | null> {
+export function notExpired(now = clock.date()): FindOperator<Date | null> {
   return Or(IsNull(), MoreThan(now)) as FindOperator<Date | null>;
 }
 

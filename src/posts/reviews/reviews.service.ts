@@ -83,7 +83,7 @@ export class ReviewsService {
     const change = (writeMails: WriteMails) =>
       this.work.run(async (tx) => {
         const drafted = await this.drafts.find(tx, caller, id);
-        // Approvals are decisions of people: a service token, whoever made it, is no second person.
+        // Only people decide: the maker of a service token could approve the maker's own text with it.
         const { userId } = caller.person;
         const answer = await apply(tx, drafted, { note: text, reviewedBy: userId });
         await keepNote(tx.manager, drafted.draft, { reviewState, userId, text });

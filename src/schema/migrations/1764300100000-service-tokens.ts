@@ -7,7 +7,7 @@ const TABLE = 'service_tokens';
 /** Tables with records that a service token can make, besides those that name a user. */
 const MADE_BY_TOKENS = ['posts', 'trashed_posts', 'media', 'authors', 'post_previews', 'draft_groups'];
 
-/** Programs with an identity of their own, and the expiry and rotation of key pairs. */
+/** The identities of programs, and the expiry and rotation of key pairs. */
 export class ServiceTokens1764300100000 extends SchemaChange {
   steps(type: ColumnTypes): Step[] {
     const token = type.int('service_token_id', { isNullable: true });

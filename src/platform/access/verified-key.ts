@@ -6,21 +6,19 @@ import { unauthorized } from './unauthorized';
 export interface VerifiedKey extends UsedKey {
   /** When the pair or, in its grace period, the sent secret expires; null if neither does. */
   expiresAt: Date | null;
-  /** Whether the digest was made with a previous SECRET_KEY and should be replaced. */
-  isOutdated: boolean;
+  /** A digest that was made with a previous SECRET_KEY and should be replaced; null if there is none. */
+  outdatedDigest: string | null;
 }
 
 /** Throws 401 unless the pair is live and the secret is the current one, or the previous one in its grace period. */
 export function verifiedKey(sealer: Sealer, found: FoundKey, apisecretkey: string, now: Date): VerifiedKey {
   const { apiKeyId, lastUsedAt, keyExpiresAt, digest, pepperId, previousDigest, previousExpiresAt } = found;
   if (!apiKeyId || isOver(keyExpiresAt, now)) throw unauthorized('credential_invalid', 'apikey');
-  const key = { apiKeyId, lastUsedAt, expiresAt: keyExpiresAt };
-  if (digest && sealer.isPeppered(apisecretkey, digest)) {
-    return { ...key, isOutdated: pepperId !== sealer.pepperId };
-  }
-  const isInGrace = previousDigest !== null && previousExpiresAt !== null && !isOver(previousExpiresAt, now);
-  if (isInGrace && sealer.isPeppered(apisecretkey, previousDigest)) {
-    return { ...key, expiresAt: earlier(keyExpiresAt, previousExpiresAt), isOutdated: false };
+  const key = { apiKeyId, lastUsedAt, expiresAt: keyExpiresAt, outdatedDigest: null };
+  const isMade = (stored: string | null) => stored !== null && sealer.isPeppered(apisecretkey, stored);
+  if (isMade(digest)) return pepperId === sealer.pepperId ? key : { ...key, outdatedDigest: digest };
+  if (!isOver(previousExpiresAt ?? now, now) && isMade(previousDigest)) {
+    return { ...key, expiresAt: earlier(keyExpiresAt, previousExpiresAt) };
   }
   throw unauthorized('credential_invalid', 'apisecretkey');
 }
