@@ -113,7 +113,7 @@ describe('changes of content in the audit log', () => {
     for (const update of updates) expect(update).toMatchObject({ via: 'worker', userId, requestId: null });
   });
 
-  it('are also those of jobs: publication dates, and the end of the trash', async () => {
+  it('include changes by jobs: publication dates, and the end of the trash', async () => {
     const { postId } = await add({ postStatus: 'published', postPublishAt: '2099-01-01' });
     const trashed = await add();
     await blog.call('deletepost', { accountId, postId: trashed.postId });
@@ -137,7 +137,7 @@ describe('changes of content in the audit log', () => {
     expect(of(trashed.postId)).toMatchObject([{ act: 'post.purge', ...byJob }]);
   });
 
-  it('are also those of commands', async () => {
+  it('include changes by commands', async () => {
     await answerOf(blog.environment, 'seed', '--account', String(accountId), '--posts', '3');
     const seeded = await entries();
     await blog.sql('DELETE FROM audit_log');

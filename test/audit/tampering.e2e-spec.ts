@@ -57,7 +57,7 @@ describe('the verification of the audit log', () => {
   const ofSeal = (statement: string, sealId: number, ...values: unknown[]) =>
     blog.sql(`${statement} WHERE account_id = ? AND seal_id = ?`, [...values, tree.accountId, sealId]);
 
-  it('finds nothing in a log that nobody has changed', async () => {
+  it('finds nothing in an unchanged log', async () => {
     await blog.call('addcategory', {}, tree.credentials);
 
     const { code, answer } = await verify(blog, tree.accountId);

@@ -120,7 +120,7 @@ export class AuditEntry {
   @Column('varchar', { length: 32, nullable: true })
   personalSalt: string | null;
 
-  /** Of the salt and the personal values, for which it stands in the seal. Never changes. */
+  /** The digest of the salt and the personal values, which the seal covers. Never changes. */
   @Column('varchar', { length: 64, nullable: true })
   personalDigest: string | null;
 }

@@ -13,7 +13,7 @@ import { personalColumns } from './personal-digest';
 const DETAIL_LENGTH = 255;
 
 /** The actor of acts without a key pair: logins, jobs, and the command line. */
-const NOBODY = { userId: null, serviceTokenId: null, apiKeyId: null, accountId: null };
+const NO_ACTOR = { userId: null, serviceTokenId: null, apiKeyId: null, accountId: null };
 
 export interface About {
   accountId?: number | null;
@@ -28,7 +28,7 @@ export type NewEntry = Omit<AuditEntry, 'auditId'>;
 /** Entries that are written before the commit of their unit of work. */
 const noted = new WeakMap<EntityManager, NewEntry[]>();
 
-/** For whom a job makes the change. */
+/** Who has scheduled the change that a job makes. */
 const represented = new WeakMap<EntityManager, Pick<About, 'userId' | 'serviceTokenId'>>();
 
 export function entryOf(act: Act, about: About = {}): NewEntry {
@@ -52,7 +52,7 @@ export function entryOf(act: Act, about: About = {}): NewEntry {
 }
 
 function originOf(request: RequestContext | undefined) {
-  const actor = request?.actor ?? NOBODY;
+  const actor = request?.actor ?? NO_ACTOR;
   return {
     requestId: request?.requestId ?? null,
     address: request?.address ?? null,
@@ -78,9 +78,9 @@ export async function writeEntries(manager: EntityManager, entries: readonly New
   else await insertEntries(manager, entries);
 }
 
-/** Audit entries of this unit of work name the person or the service token for whom a job makes the change. */
-export function auditFor(manager: EntityManager, whom: Pick<About, 'userId' | 'serviceTokenId'>): void {
-  represented.set(manager, whom);
+/** The entries of this unit of work name the person or the service token that has scheduled the change. */
+export function auditFor(manager: EntityManager, maker: Pick<About, 'userId' | 'serviceTokenId'>): void {
+  represented.set(manager, maker);
 }
 
 export const representedIn = (manager: EntityManager) => represented.get(manager);

@@ -16,7 +16,7 @@ const entryOf = (values: Partial<AuditEntry>) => {
 const ERASED = { address: null, personalSalt: null };
 
 describe('the personal values of an audit entry', () => {
-  it('are original as long as nobody changes them', () => {
+  it('are original until they are changed', () => {
     const entry = entryOf({});
 
     expect(hasOriginalValues(entry)).toBe(true);
