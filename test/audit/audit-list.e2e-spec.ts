@@ -102,7 +102,7 @@ describe('the list of the audit log', () => {
 
     expect(await actsOf({ act: 'service-token.*' }, reader)).toHaveLength(2);
     const refused = await blog.operate('audit/list', { accountId }, writer);
-    expect(outcomeOf(refused)).toEqual([403, 'scope_forbidden', 'audit/list']);
+    expect(outcomeOf(refused)).toEqual([403, 'scope_forbidden', 'read']);
   });
 
   it('names the record of a refusal', async () => {

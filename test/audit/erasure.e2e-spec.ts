@@ -9,7 +9,7 @@ describe('the erasure of a person in a sealed audit log', () => {
   let blog: Blog;
 
   beforeAll(async () => {
-    blog = await startBlog({ settings: { CHANGES_LAG_SECONDS: '0' } });
+    blog = await startBlog();
   });
   afterAll(() => blog.stop());
 

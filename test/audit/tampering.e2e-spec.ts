@@ -39,7 +39,7 @@ describe('the verification of the audit log', () => {
   let seals: AuditSeal[];
 
   beforeAll(async () => {
-    blog = await startBlog({ settings: { CHANGES_LAG_SECONDS: '0' } });
+    blog = await startBlog();
   });
   beforeEach(async () => {
     tree = await sealedTree(blog);

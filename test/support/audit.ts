@@ -10,8 +10,11 @@ import { Settings } from '../../src/platform/settings/settings';
 import type { Blog, Tree } from './blog';
 import { command } from './commands';
 
-/** Seals what can be sealed with `CHANGES_LAG_SECONDS=0`. */
-export const sealAll = (blog: Blog): Promise<void> => blog.get(AuditSealing).run();
+/** Seals all entries, as a worker does after the lag. */
+export function sealAll(blog: Blog, CHANGES_LAG_SECONDS = 0): Promise<void> {
+  const settings = { CHANGES_LAG_SECONDS } as Settings;
+  return new AuditSealing(blog.get(DataSource), blog.get(Sealer), settings).run();
+}
 
 /** The seals of an account in order. */
 export function sealsOf(blog: Blog, accountId: number): Promise<AuditSeal[]> {

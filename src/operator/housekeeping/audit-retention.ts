@@ -5,13 +5,14 @@ import { AuditSeal } from '../../platform/audit/audit-seal.entity';
 import { ofAccount } from '../../platform/audit/sealing/audit-rows';
 import { deleteBatch } from '../../platform/database/batches';
 import { clock } from '../../platform/common/clock';
+import { isOfRow } from '../../platform/database/database-errors';
 import { daysAgo } from '../../platform/database/raw';
 import { sql } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Settings } from '../../platform/settings/settings';
 import type { Chore, Cleared } from './chore';
 
-/** The maximum number of ranges per transaction. */
+/** The maximum number of ranges per batch. */
 const MOST_RANGES = 20;
 
 /** Deletes whole sealed ranges, and keeps their seals. Otherwise, it would look as if rows had been cut. */
@@ -25,12 +26,21 @@ export class AuditRetention implements Chore {
     private readonly settings: Settings,
   ) {}
 
+  /** A range with a row that cannot be deleted stays, and does not block the others. */
   async clear(most: number): Promise<Cleared> {
-    const old = await this.oldSeals();
-    if (old.length === 0) return { rows: 0, more: false };
-    const seals = fitting(old, most);
-    const rows = await this.work.run(({ manager }) => clearAll(manager, seals, most));
-    return { rows, more: true };
+    const errors: unknown[] = [];
+    const seals = await this.oldSeals();
+    let rows = 0;
+    for (const seal of seals) {
+      const cleared = this.work.run(({ manager }) => clearRange(manager, seal, most));
+      rows += await cleared.catch((error: unknown) => {
+        if (!isOfRow(error)) throw error;
+        errors.push(error);
+        return 0;
+      });
+    }
+    if (errors.length > 0 && errors.length === seals.length) throw errors[0];
+    return { rows, more: seals.length > 0, ...(errors.length > 0 && { failed: true, error: errors[0] }) };
   }
 
   private oldSeals(): Promise<AuditSeal[]> {
@@ -43,18 +53,6 @@ export class AuditRetention implements Chore {
       .limit(MOST_RANGES)
       .getMany();
   }
-}
-
-/** The first seals, with at most `most` rows in total, but at least one. */
-function fitting(seals: readonly AuditSeal[], most: number): AuditSeal[] {
-  let rows = 0;
-  return seals.filter(({ count }, at) => (rows += count) <= most || at === 0);
-}
-
-async function clearAll(manager: EntityManager, seals: readonly AuditSeal[], most: number): Promise<number> {
-  let rows = 0;
-  for (const seal of seals) rows += await clearRange(manager, seal, most);
-  return rows;
 }
 
 /** Each statement deletes at most `most` rows; the transaction deletes all of them or none. */

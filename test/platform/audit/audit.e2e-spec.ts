@@ -25,7 +25,7 @@ describe('the audit log', () => {
   let owner: Tree;
 
   beforeAll(async () => {
-    blog = await startBlog({ settings: { LOGIN_FAILURES: '3', CHANGES_LAG_SECONDS: '0' } });
+    blog = await startBlog({ settings: { LOGIN_FAILURES: '3' } });
     ({ owner } = blog);
   });
   beforeEach(() => blog.sql('DELETE FROM audit_log'));
