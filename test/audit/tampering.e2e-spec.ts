@@ -164,7 +164,7 @@ describe('the verification of the audit log', () => {
     const { code, answer } = await verify(blog, tree.accountId, logged);
 
     expect(code).toBe(1);
-    expect(answer?.findings).toMatchObject([{ finding: 'account-dropped' }, { finding: 'tail-cut' }]);
+    expect(answer?.findings).toMatchObject([{ finding: 'tail-cut' }, { finding: 'account-dropped' }]);
   });
 
   describe('of a chain that was made again', () => {
