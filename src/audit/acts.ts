@@ -49,10 +49,13 @@ export function subjectTypeOf(act: Act, subjectId: number | null, detail: string
 
 /** A refusal names the operation, whose input names the record. */
 function refusedKind(detail: string | null): string | null {
-  const [name = ''] = detail?.split(' ') ?? [];
-  const input = operationsByPath.get(`/${API_PREFIX}/${name}`)?.input?.prototype as object | undefined;
-  const [field] = input ? recordFieldsOf(input) : [];
-  if (!field) return null;
+  const [name] = (detail ?? '').split(' ');
+  const operation = operationsByPath.get(`/${API_PREFIX}/${name}`);
+  const [field] = recordFieldsOf((operation?.input?.prototype ?? {}) as object);
+  return field ? kindOf(field) : null;
+}
+
+function kindOf(field: string): string {
   const kind = field.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return kind === 'cat' ? 'category' : kind;
 }

@@ -24,13 +24,15 @@ export async function checkRows(source: DataSource, seal: AuditSeal): Promise<Ch
     digest.add(row);
     count++;
     isOriginal &&= hasOriginalValues(row);
-    if (row.personalDigest !== null && row.personalSalt === null && row.userId !== null)
-      cleared.add(row.userId);
+    if (row.userId !== null && isErasedRow(row)) cleared.add(row.userId);
   }
   const finding = differenceOf(seal, count, isOriginal && digest.hex === seal.rowsDigest);
   const ofPeople = finding === null && (await haveEmails(source, [...cleared]));
   return { count, finding: ofPeople ? 'erased' : finding };
 }
+
+const isErasedRow = ({ personalSalt, personalDigest }: AuditRow): boolean =>
+  personalSalt === null && personalDigest !== null;
 
 function differenceOf({ count }: AuditSeal, found: number, isSame: boolean): FindingKind | null {
   if (found > count) return 'inserted';

@@ -37,7 +37,7 @@ export class Findings {
 
   add(finding: FindingKind, range: Range = NOWHERE): void {
     const before = this.last.get(finding);
-    if (before?.toSeal != null && range.fromSeal === before.toSeal + 1) {
+    if (before && before.toSeal !== null && range.fromSeal === before.toSeal + 1) {
       before.toSeal = range.toSeal;
       before.toId = range.toId;
       return;

@@ -77,20 +77,20 @@ async function purge(
   );
   const ids = idsOf(posts);
   if (ids.length === 0) return 0;
-  if (!withAccount)
-    await auditRows(manager, 'post.purge', { table, id: 'post_id', where: among(table, ids) });
+  if (!withAccount) await auditPurge(manager, table, ids);
   const deleted = `DELETE FROM ${table} WHERE post_id IN (${placeholders(ids)})`;
   const rows = await countChanged(manager, deleted, ids);
   const unfinished = withAccount ? [] : await clearLeft(manager, ids);
   const noted = new Set([...unfinished, ...(await withEvents(manager, ids))]);
-  await notePurged(
-    manager,
-    posts.filter(({ postId }) => noted.has(postId)),
-  );
+  const left = posts.filter(({ postId }) => noted.has(postId));
+  await notePurged(manager, left);
   return rows;
 }
 
-const among = (table: string, ids: readonly number[]): Sql => oneOf(raw(`${table}.post_id`), ids);
+function auditPurge(manager: EntityManager, table: string, ids: readonly number[]): Promise<void> {
+  const where = oneOf(raw(`${table}.post_id`), ids);
+  return auditRows(manager, 'post.purge', { table, id: 'post_id', where });
+}
 
 async function withEvents(manager: EntityManager, postIds: readonly number[]): Promise<number[]> {
   // Without the hint, MySQL and MariaDB can read the events of all records.

@@ -82,7 +82,10 @@ export class AuditSealing implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async *accounts(last: number, retried: readonly number[]): AsyncGenerator<number> {
     yield* retried;
-    if (this.sealedTo === null) return yield* this.allAccounts();
+    if (this.sealedTo === null) {
+      yield* this.allAccounts();
+      return;
+    }
     const rows = await readRows(
       this.source,
       { accountId: orNull(int) },

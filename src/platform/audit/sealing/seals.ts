@@ -9,6 +9,9 @@ const FORM = 'audit seal 1';
 /** What a log line shows of a seal. */
 export type LoggedSeal = Omit<AuditSeal, 'rowsDigest' | 'link' | 'rowsRemovedAt'>;
 
+/** Comes before the first seal of an account. */
+const NO_SEAL = { sealId: 0, toId: 0, digest: null, link: '' };
+
 type Linked = Omit<AuditSeal, 'link' | 'digest' | 'rowsRemovedAt'>;
 
 /**
@@ -21,15 +24,16 @@ export function nextSeal(
   previous: AuditSeal | null,
   rows: readonly AuditRow[],
 ): AuditSeal {
+  const { sealId, toId, digest, link: previousLink } = previous ?? NO_SEAL;
   const linked = {
     accountId,
-    sealId: (previous?.sealId ?? 0) + 1,
-    fromId: (previous?.toId ?? 0) + 1,
+    sealId: sealId + 1,
+    fromId: toId + 1,
     ...summary(rows),
-    previousDigest: previous?.digest ?? null,
+    previousDigest: digest,
     keyId: sealer.signatureKeyId,
   };
-  const link = linkOf(linked, previous && isProven(sealer, previous) ? previous.link : '');
+  const link = linkOf(linked, previous && isProven(sealer, previous) ? previousLink : '');
   return { ...linked, link, digest: sealer.sign(link), rowsRemovedAt: null };
 }
 
