@@ -48,7 +48,7 @@ export class ServiceTokensController {
     description:
       'Replaces the secret of a service token and starts its lifetime again. The previous secret works until the grace period ends; an earlier one ends immediately. The caller becomes the person whose rights limit the token.',
     role: 'Admin',
-    on: 'account',
+    on: 'record',
     scope: 'never',
     status: 201,
     idempotent: true,
@@ -63,7 +63,7 @@ export class ServiceTokensController {
   @Operation('servicetokens/revoke', 'Revoke Service Token', RevokedServiceTokenView, {
     description: 'Ends a service token with all of its secrets.',
     role: 'Admin',
-    on: 'account',
+    on: 'record',
     scope: 'never',
   })
   revoke(@CurrentCaller() caller: Caller, @Body() body: ServiceTokenId) {

@@ -22,12 +22,12 @@ import { OperationNames } from './operation-names';
 const ACCOUNT =
   'A parent account, in whose tree the token then works, or a sub-account, in which alone it works.';
 
-const GIVEN_ROLES = ROLES.filter((role) => role !== 'Owner');
+const GIVEN_ROLES: readonly Role[] = ROLES.filter((role) => role !== 'Owner');
 
 /** Unlike in teams, the name must be a role: no one could see that a program works as a Viewer. */
 export const TokenRole = () =>
   word(
-    { type: 'string', enum: GIVEN_ROLES, example: 'Editor' },
+    { type: 'string', enum: [...GIVEN_ROLES], example: 'Editor' },
     (value) => roleIn(readText(value, { trim: true })),
     check('type', 'must be a string', (value) => typeof value === 'string'),
     check('unknown', `must be one of ${GIVEN_ROLES.join(', ')}`, (value) =>

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Repository, type EntityManager } from 'typeorm';
 import type { Caller } from '../platform/access/caller';
+import { findOwned } from '../platform/access/owned-records';
 import { roleOf } from '../platform/access/role-of';
 import { audit } from '../platform/audit/audit';
 import { clock } from '../platform/common/clock';
 import type { Page } from '../platform/common/page';
-import { recordNotFound } from '../platform/common/problem';
 import { lockForUpdate } from '../platform/database/locks';
 import { raw } from '../platform/database/sql';
 import { UnitOfWork } from '../platform/database/unit-of-work';
@@ -98,16 +98,15 @@ export class ServiceTokensService {
     }, CHANGES_ACCESS);
   }
 
-  /** Throws 404 for a revoked token, and for one of another account. */
+  /** Throws 404 for a revoked token, and for one of another account; 403 for a role that is too low. */
   private async lock(
     manager: EntityManager,
-    { named: { accountId } }: Caller,
-    { serviceTokenId }: ServiceTokenId,
+    caller: Caller,
+    { serviceTokenId, accountId }: ServiceTokenId,
   ): Promise<ServiceToken> {
-    await lockForUpdate(manager, ServiceToken, { serviceTokenId, accountId });
-    const found = await manager.findOneBy(ServiceToken, { serviceTokenId, accountId, revokedAt: IsNull() });
-    if (!found) throw recordNotFound();
-    return found;
+    const key = { serviceTokenId, accountId };
+    await lockForUpdate(manager, ServiceToken, key);
+    return findOwned(manager, ServiceToken, caller, { ...key, revokedAt: IsNull() });
   }
 
   private requireRoom(manager: EntityManager, accountId: number): Promise<void> {

@@ -93,7 +93,7 @@ describe('a service token', () => {
 
   it('is created once for an Idempotency-Key', async () => {
     const body = { accountId, name: 'Once', userRoleName: 'Viewer' };
-    const key = { 'Idempotency-Key': 'one token' };
+    const key = { 'Idempotency-Key': 'one-token' };
 
     const first = await blog.operate('servicetokens/create', body, admin, key);
     const second = await blog.operate('servicetokens/create', body, admin, key);

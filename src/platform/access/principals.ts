@@ -18,7 +18,7 @@ export class Principals {
     private readonly settings: Settings,
   ) {}
 
-  /** Throws 401, and 403 for a service token that the request may not use. */
+  /** Throws 401, and 403 for a service token that the request cannot use. */
   of(request: CallerRequest): Principal | Promise<Principal> {
     if (request.byConsole) return this.sessions.principal(consoleHeaders(request, this.settings));
     const principal = this.credentials.principal(credentialHeaders(request.headers));

@@ -7,6 +7,8 @@ const NETWORK = /^([^/%]{2,45})(?:\/(0|[1-9]\d{0,2}))?$/;
 /** The bytes with which an IPv4-mapped address begins. */
 const MAPPED = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255];
 
+const MAPPED_BITS = MAPPED.length * 8;
+
 /**
  * The canonical text of a network or a single address; an IPv4-mapped one as IPv4. Null if the text is neither, or if
  * host bits are set.
@@ -16,11 +18,10 @@ export function readNetwork(text: string): string | null {
   const bytes = bytesOf(address);
   if (!bytes) return null;
   const bits = bytes.length * 8;
-  const prefix = length === undefined ? bits : Number(length);
+  const prefix = Number(length ?? bits);
   if (prefix > bits || hasHostBits(bytes, prefix)) return null;
-  const isMapped = bits === 128 && prefix >= 96 && MAPPED.every((byte, at) => bytes[at] === byte);
-  const shown = isMapped ? bytes.slice(MAPPED.length).join('.') : textOf(bytes);
-  return length === undefined ? shown : `${shown}/${isMapped ? prefix - 96 : prefix}`;
+  const plain = plainOf(bytes, prefix);
+  return length === undefined ? textOf(plain.bytes) : `${textOf(plain.bytes)}/${plain.prefix}`;
 }
 
 /** Of canonical networks, separated by commas; null if there are none. */
@@ -36,6 +37,12 @@ function networkOf(text: string): Network {
 function bytesOf(address: string): number[] | null {
   if (isIPv4(address)) return IPv4.parse(address).octets;
   return isIPv6(address) ? IPv6.parse(address).toByteArray() : null;
+}
+
+/** An IPv4-mapped network as IPv4; any other one unchanged. */
+function plainOf(bytes: number[], prefix: number): { bytes: number[]; prefix: number } {
+  const isMapped = prefix >= MAPPED_BITS && MAPPED.every((byte, at) => bytes[at] === byte);
+  return isMapped ? { bytes: bytes.slice(MAPPED.length), prefix: prefix - MAPPED_BITS } : { bytes, prefix };
 }
 
 function textOf(bytes: number[]): string {

@@ -16,7 +16,7 @@ import { UploadBudget } from './upload-budget';
 import { UploadsModule } from '../uploads/uploads.module';
 
 /**
- * The first guard that refuses determines the status: credentials (401), rate limits (429), input (422), account and
+ * The first guard that refuses determines the status: credentials (401), address and scope of a service token (403), rate limits (429), input (422), account and
  * role (403), password of the console (403), size of a file (413), Idempotency-Key (409, 422).
  */
 @Module({

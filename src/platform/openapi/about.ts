@@ -68,12 +68,7 @@ export function about(): Omit<OpenAPIObject, 'paths'> {
   for (const [name, description] of Object.entries(TAG_DESCRIPTIONS)) builder.addTag(name, description);
   const document = builder
     .addApiKey(
-      {
-        type: 'apiKey',
-        in: 'header',
-        name: 'token',
-        description: 'The token that User Login returned, or a service token.',
-      },
+      { type: 'apiKey', in: 'header', name: 'token', description: 'The token of a login or a program.' },
       'token',
     )
     .addApiKey(

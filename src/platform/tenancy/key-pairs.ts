@@ -25,18 +25,7 @@ export class KeyPairs {
     lifetimeSeconds: number | null = null,
   ): Promise<ApiKey & KeyPair> {
     const apisecretkey = newCredential('apisecretkey');
-    const now = clock.date();
-    const key = manager.create(ApiKey, {
-      accountId,
-      apikey: newCredential('apikey'),
-      name,
-      nameKey: sortKey(name),
-      createdAt: now,
-      lastUsedAt: null,
-      revokedAt: null,
-      lifetimeSeconds,
-      expiresAt: expiryOf(lifetimeSeconds, now),
-    });
+    const key = manager.create(ApiKey, newKey({ accountId, name, lifetimeSeconds }));
     await manager.insert(ApiKey, key);
     await manager.insert(ApiKeySecret, {
       apiKeyId: key.apiKeyId,
@@ -82,9 +71,22 @@ export class KeyPairs {
   }
 }
 
+function newKey(given: Pick<ApiKey, 'accountId' | 'name' | 'lifetimeSeconds'>): Omit<ApiKey, 'apiKeyId'> {
+  const createdAt = clock.date();
+  return {
+    ...given,
+    apikey: newCredential('apikey'),
+    nameKey: sortKey(given.name),
+    createdAt,
+    lastUsedAt: null,
+    revokedAt: null,
+    expiresAt: expiryOf(given.lifetimeSeconds, createdAt),
+  };
+}
+
 /** The condition for pairs that have not expired. */
-export function notExpired(now = clock.date()): FindOperator<Date | null> {
-  return Or(IsNull(), MoreThan(now)) as FindOperator<Date | null>;
+export function notExpired(now = clock.date()): FindOperator<Date> {
+  return Or<Date>(IsNull() as FindOperator<Date>, MoreThan(now));
 }
 
 function expiryOf(lifetimeSeconds: number | null, from: Date): Date | null {

@@ -674,6 +674,31 @@ export interface components {
             /** @description Whether the post is hidden from lists and feeds. Its page is still available. */
             postHidePostFromBlog?: ("Yes" | "No") | null;
         };
+        /** @description The service token cannot be used from this address. */
+        AddressForbiddenProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:address_forbidden";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 403;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "address_forbidden";
+            /** @description The id of the request. */
+            instance: string;
+        };
         /** @description The invitation has already been accepted. */
         AlreadyAcceptedProblem: {
             /**
@@ -723,6 +748,11 @@ export interface components {
              * @description When the record was created.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the key pair expires; null if it does not.
+             */
+            expiresAt: string | null;
             /**
              * Format: date-time
              * @description When the key pair was last used; null if never.
@@ -1140,6 +1170,11 @@ export interface components {
             accountId: number;
             /** @description The name. */
             name: string;
+            /**
+             * Format: int32
+             * @description The days until the key pair expires. Without it, the key pair does not expire.
+             */
+            expiresInDays?: number | null;
         };
         CreatePreview: {
             /**
@@ -1161,6 +1196,29 @@ export interface components {
             expiresInSeconds?: number | null;
             /** @description The purpose or the recipient of the preview. */
             name?: string | null;
+        };
+        CreateServiceToken: {
+            /**
+             * Format: int32
+             * @description A parent account, in whose tree the token then works, or a sub-account, in which alone it works.
+             */
+            accountId: number;
+            /** @description The name of the program. */
+            name: string;
+            /**
+             * @description The role of the token.
+             * @enum {string}
+             */
+            userRoleName: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
+            /** @description The operations and scopes; everything that the role allows by default. */
+            operations?: string[] | null;
+            /**
+             * Format: int32
+             * @description The days until the token expires.
+             */
+            expiresInDays?: number | null;
+            /** @description The only networks that the token can be used from; any by default. */
+            allowedAddresses?: string[] | null;
         };
         CreateSubAccount: {
             /**
@@ -2433,7 +2491,7 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "name" | "-name") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("apikey" | "name" | "accountId" | "createdAt" | "lastUsedAt")[] | string) | null;
+            fields?: (("apikey" | "name" | "accountId" | "createdAt" | "expiresAt" | "lastUsedAt")[] | string) | null;
             /** @description The public id of the key pair. */
             apikey?: string | null;
             /** @description The name. */
@@ -2841,6 +2899,42 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
+        };
+        ListServiceTokens: {
+            /**
+             * Format: int32
+             * @description The number of records per page; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
+            cursor?: string | null;
+            /** @description The start of a title or name, case-insensitive. */
+            search?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /** @description If accountId is the parent account, include its sub-accounts. */
+            includeSubAccounts?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The sort order, with a leading - for descending; -id by default. */
+            sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "name" | "-name") | null;
+            /** @description The fields to return; all if absent. */
+            fields?: (("serviceTokenId" | "name" | "accountId" | "userRoleName" | "operations" | "expiresAt" | "allowedAddresses" | "createdBy" | "createdAt" | "lastUsedAt" | "lastUsedAddress")[] | string) | null;
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId?: number | null;
+            /** @description Only tokens with this name. */
+            name?: string | null;
         };
         ListTeams: {
             /**
@@ -3573,6 +3667,11 @@ export interface components {
              * @description When the record was created.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the key pair expires; null if it does not.
+             */
+            expiresAt: string | null;
             /** @description The secret of the key pair. Shown only once. */
             apisecretkey: string;
         };
@@ -3609,6 +3708,43 @@ export interface components {
              */
             jsonUrl: string;
             /** @description The secret part of both URLs. It is shown only once. */
+            token: string;
+        };
+        NewServiceTokenView: {
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId: number;
+            /** @description The name of the program. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The account in which the token works; of a parent account, in its whole tree.
+             */
+            accountId: number;
+            /**
+             * @description The role of the token.
+             * @enum {string}
+             */
+            userRoleName: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
+            /** @description The operations and scopes; everything that the role allows by default. */
+            operations: string[];
+            /**
+             * Format: date-time
+             * @description When the token expires.
+             */
+            expiresAt: string;
+            /** @description The only networks that the token can be used from; any by default. */
+            allowedAddresses: string[];
+            /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
+            createdBy: components["schemas"]["TokenMaker"] | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /** @description The token to send in the header `token`. Shown only once. */
             token: string;
         };
         NothingView: Record<string, never>;
@@ -3661,6 +3797,11 @@ export interface components {
              * @description When the record was created.
              */
             createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the key pair expires; null if it does not.
+             */
+            expiresAt?: string | null;
             /**
              * Format: date-time
              * @description When the key pair was last used; null if never.
@@ -4368,6 +4509,49 @@ export interface components {
              * @description How often the preview was requested.
              */
             uses?: number;
+        };
+        /** @description Every field, or only the `fields` that the request selects. */
+        PartialServiceTokenView: {
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId?: number;
+            /** @description The name of the program. */
+            name?: string;
+            /**
+             * Format: int32
+             * @description The account in which the token works; of a parent account, in its whole tree.
+             */
+            accountId?: number;
+            /**
+             * @description The role of the token.
+             * @enum {string}
+             */
+            userRoleName?: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
+            /** @description The operations and scopes; everything that the role allows by default. */
+            operations?: string[];
+            /**
+             * Format: date-time
+             * @description When the token expires.
+             */
+            expiresAt?: string;
+            /** @description The only networks that the token can be used from; any by default. */
+            allowedAddresses?: string[];
+            /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
+            createdBy?: components["schemas"]["TokenMaker"] | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the token was last used, to a minute; null if never.
+             */
+            lastUsedAt?: string | null;
+            /** @description The address of the last use; null if there was none. */
+            lastUsedAddress?: string | null;
         };
         /** @description Every field, or only the `fields` that the request selects. */
         PartialSubAccountView: {
@@ -5888,6 +6072,53 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        RevokedServiceTokenView: {
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId: number;
+            /** @description The name of the program. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The account in which the token works; of a parent account, in its whole tree.
+             */
+            accountId: number;
+            /**
+             * @description The role of the token.
+             * @enum {string}
+             */
+            userRoleName: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
+            /** @description The operations and scopes; everything that the role allows by default. */
+            operations: string[];
+            /**
+             * Format: date-time
+             * @description When the token expires.
+             */
+            expiresAt: string;
+            /** @description The only networks that the token can be used from; any by default. */
+            allowedAddresses: string[];
+            /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
+            createdBy: components["schemas"]["TokenMaker"] | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the token was last used, to a minute; null if never.
+             */
+            lastUsedAt: string | null;
+            /** @description The address of the last use; null if there was none. */
+            lastUsedAddress: string | null;
+            /**
+             * Format: date-time
+             * @description When the token was revoked.
+             */
+            revokedAt: string;
+        };
         /** @description Your role does not allow this. */
         RoleForbiddenProblem: {
             /**
@@ -5913,6 +6144,20 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        RotateApiKey: {
+            /**
+             * Format: int32
+             * @description The parent account. A key pair also works for its sub-accounts.
+             */
+            accountId: number;
+            /** @description The public id of the key pair. */
+            apikey: string;
+            /**
+             * Format: int32
+             * @description How long the previous secret still works, in seconds; 86400 by default. With 0, it becomes invalid immediately.
+             */
+            gracePeriodSeconds?: number | null;
+        };
         RotateSecret: {
             /**
              * Format: int32
@@ -5927,6 +6172,23 @@ export interface components {
             /**
              * Format: int32
              * @description How long calls are also signed with the old secret, in seconds; 86400 by default. With 0, the old secret becomes invalid immediately.
+             */
+            gracePeriodSeconds?: number | null;
+        };
+        RotateServiceToken: {
+            /**
+             * Format: int32
+             * @description The account of the token.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId: number;
+            /**
+             * Format: int32
+             * @description How long the previous secret still works, in seconds. With 0, it becomes invalid immediately.
              */
             gracePeriodSeconds?: number | null;
         };
@@ -6013,6 +6275,73 @@ export interface components {
              * @description A time in the future.
              */
             publishAt: string;
+        };
+        /** @description The service token lacks a scope. */
+        ScopeForbiddenProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:scope_forbidden";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 403;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "scope_forbidden";
+            /** @description The id of the request. */
+            instance: string;
+            /**
+             * @description The scope that the service token lacks.
+             * @enum {string}
+             */
+            scope: "read" | "write" | "publish";
+        };
+        /** @description Service tokens cannot do this. */
+        ServiceTokenForbiddenProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:service_token_forbidden";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 403;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "service_token_forbidden";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        ServiceTokenId: {
+            /**
+             * Format: int32
+             * @description The account of the token.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId: number;
         };
         SubAccountDeliveryDetail: {
             /**
@@ -6444,6 +6773,15 @@ export interface components {
              * @description The id of the webhook.
              */
             webhookId: number;
+        };
+        TokenMaker: {
+            /**
+             * Format: int32
+             * @description The id of the person.
+             */
+            userId: number;
+            /** @description The name of the person, or the email if the name is unknown. */
+            name: string;
         };
         /** @description Too many previous secrets are still valid. */
         TooManySecretsProblem: {
@@ -7331,40 +7669,58 @@ export interface components {
         };
     };
     responses: {
-        /** @description You do not have access to this account. */
-        AccountForbidden: {
+        /** @description You do not have access to this account, or: The service token cannot be used from this address, or: The service token lacks a scope. */
+        AccountForbiddenOrAddressForbiddenOrScopeForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
             };
         };
-        /** @description You do not have access to this account, or: Your role does not allow this. */
-        AccountForbiddenOrRoleForbidden: {
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
             };
         };
-        /** @description You do not have access to this account, or: Your role does not allow this, or: The account requires a review. */
-        AccountForbiddenOrRoleForbiddenOrReviewRequired: {
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: The account requires a review. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"];
             };
         };
-        /** @description You do not have access to this account, or: Your role does not allow this, or: The account requires a review, or: Someone else must approve the draft. */
-        AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson: {
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: Service tokens cannot do this. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"] | components["schemas"]["ReviewSamePersonProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
+            };
+        };
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: Service tokens cannot do this, or: The account requires a review, or: Someone else must approve the draft. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"] | components["schemas"]["ReviewSamePersonProblem"];
+            };
+        };
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: Service tokens cannot do this. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
             };
         };
         /** @description The record was modified. */
@@ -7374,6 +7730,24 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["AccountViewMovedOnProblem"];
+            };
+        };
+        /** @description The service token cannot be used from this address, or: The service token lacks a scope. */
+        AddressForbiddenOrScopeForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
+            };
+        };
+        /** @description The service token cannot be used from this address, or: Service tokens cannot do this. */
+        AddressForbiddenOrServiceTokenForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
             };
         };
         /** @description The invitation has already been accepted, or: A request with this key is still in progress. */
@@ -7619,13 +7993,31 @@ export interface components {
                 "application/problem+json": components["schemas"]["ReviewNotRequestedProblem"];
             };
         };
-        /** @description Your role does not allow this. */
-        RoleForbidden: {
+        /** @description Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope. */
+        RoleForbiddenOrAddressForbiddenOrScopeForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["RoleForbiddenProblem"];
+                "application/problem+json": components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
+            };
+        };
+        /** @description Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: Service tokens cannot do this. */
+        RoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
+            };
+        };
+        /** @description Your role does not allow this, or: The service token cannot be used from this address, or: Service tokens cannot do this. */
+        RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
             };
         };
         /** @description The record was modified. */
@@ -7767,7 +8159,7 @@ export interface components {
     parameters: {
         /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
         RequestId: string;
-        /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+        /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
         IdempotencyKey: string;
         /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
         IfMatch: string;
@@ -7797,6 +8189,7 @@ export type AccountViewMovedOnProblem = components['schemas']['AccountViewMovedO
 export type AddAuthor = components['schemas']['AddAuthor'];
 export type AddCategory = components['schemas']['AddCategory'];
 export type AddPost = components['schemas']['AddPost'];
+export type AddressForbiddenProblem = components['schemas']['AddressForbiddenProblem'];
 export type AlreadyAcceptedProblem = components['schemas']['AlreadyAcceptedProblem'];
 export type ApiKeyId = components['schemas']['ApiKeyId'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
@@ -7818,6 +8211,7 @@ export type ConflictingField = components['schemas']['ConflictingField'];
 export type CopyMedia = components['schemas']['CopyMedia'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type CreatePreview = components['schemas']['CreatePreview'];
+export type CreateServiceToken = components['schemas']['CreateServiceToken'];
 export type CreateSubAccount = components['schemas']['CreateSubAccount'];
 export type CreateTeam = components['schemas']['CreateTeam'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
@@ -7877,6 +8271,7 @@ export type ListPostVersions = components['schemas']['ListPostVersions'];
 export type ListPosts = components['schemas']['ListPosts'];
 export type ListPreviews = components['schemas']['ListPreviews'];
 export type ListReviewNotes = components['schemas']['ListReviewNotes'];
+export type ListServiceTokens = components['schemas']['ListServiceTokens'];
 export type ListTeams = components['schemas']['ListTeams'];
 export type ListTrash = components['schemas']['ListTrash'];
 export type ListUsers = components['schemas']['ListUsers'];
@@ -7904,6 +8299,7 @@ export type MediaView = components['schemas']['MediaView'];
 export type NamedPerson = components['schemas']['NamedPerson'];
 export type NewApiKeyView = components['schemas']['NewApiKeyView'];
 export type NewPreviewView = components['schemas']['NewPreviewView'];
+export type NewServiceTokenView = components['schemas']['NewServiceTokenView'];
 export type NothingView = components['schemas']['NothingView'];
 export type OwnAuthor = components['schemas']['OwnAuthor'];
 export type PageMeta = components['schemas']['PageMeta'];
@@ -7917,6 +8313,7 @@ export type PartialMediaView = components['schemas']['PartialMediaView'];
 export type PartialPostMatchView = components['schemas']['PartialPostMatchView'];
 export type PartialPostView = components['schemas']['PartialPostView'];
 export type PartialPreviewView = components['schemas']['PartialPreviewView'];
+export type PartialServiceTokenView = components['schemas']['PartialServiceTokenView'];
 export type PartialSubAccountView = components['schemas']['PartialSubAccountView'];
 export type PartialTeamView = components['schemas']['PartialTeamView'];
 export type PartialTrashedPostView = components['schemas']['PartialTrashedPostView'];
@@ -7970,10 +8367,16 @@ export type ReviewNoteView = components['schemas']['ReviewNoteView'];
 export type ReviewPayload = components['schemas']['ReviewPayload'];
 export type ReviewRequiredProblem = components['schemas']['ReviewRequiredProblem'];
 export type ReviewSamePersonProblem = components['schemas']['ReviewSamePersonProblem'];
+export type RevokedServiceTokenView = components['schemas']['RevokedServiceTokenView'];
 export type RoleForbiddenProblem = components['schemas']['RoleForbiddenProblem'];
+export type RotateApiKey = components['schemas']['RotateApiKey'];
 export type RotateSecret = components['schemas']['RotateSecret'];
+export type RotateServiceToken = components['schemas']['RotateServiceToken'];
 export type SaveDraft = components['schemas']['SaveDraft'];
 export type ScheduleDrafts = components['schemas']['ScheduleDrafts'];
+export type ScopeForbiddenProblem = components['schemas']['ScopeForbiddenProblem'];
+export type ServiceTokenForbiddenProblem = components['schemas']['ServiceTokenForbiddenProblem'];
+export type ServiceTokenId = components['schemas']['ServiceTokenId'];
 export type SubAccountDeliveryDetail = components['schemas']['SubAccountDeliveryDetail'];
 export type SubAccountId = components['schemas']['SubAccountId'];
 export type SubAccountPayload = components['schemas']['SubAccountPayload'];
@@ -7990,6 +8393,7 @@ export type TeamUserViewMovedOnProblem = components['schemas']['TeamUserViewMove
 export type TeamView = components['schemas']['TeamView'];
 export type TeamViewMovedOnProblem = components['schemas']['TeamViewMovedOnProblem'];
 export type TestWebhook = components['schemas']['TestWebhook'];
+export type TokenMaker = components['schemas']['TokenMaker'];
 export type TooManySecretsProblem = components['schemas']['TooManySecretsProblem'];
 export type TrashedPostView = components['schemas']['TrashedPostView'];
 export type TrashedPostViewMovedOnProblem = components['schemas']['TrashedPostViewMovedOnProblem'];
@@ -8019,11 +8423,15 @@ export type WebhookDisabledProblem = components['schemas']['WebhookDisabledProbl
 export type WebhookView = components['schemas']['WebhookView'];
 export type WebhookViewMovedOnProblem = components['schemas']['WebhookViewMovedOnProblem'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
-export type ResponseAccountForbidden = components['responses']['AccountForbidden'];
-export type ResponseAccountForbiddenOrRoleForbidden = components['responses']['AccountForbiddenOrRoleForbidden'];
-export type ResponseAccountForbiddenOrRoleForbiddenOrReviewRequired = components['responses']['AccountForbiddenOrRoleForbiddenOrReviewRequired'];
-export type ResponseAccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson = components['responses']['AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson'];
+export type ResponseAccountForbiddenOrAddressForbiddenOrScopeForbidden = components['responses']['AccountForbiddenOrAddressForbiddenOrScopeForbidden'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden'];
 export type ResponseAccountViewMovedOn = components['responses']['AccountViewMovedOn'];
+export type ResponseAddressForbiddenOrScopeForbidden = components['responses']['AddressForbiddenOrScopeForbidden'];
+export type ResponseAddressForbiddenOrServiceTokenForbidden = components['responses']['AddressForbiddenOrServiceTokenForbidden'];
 export type ResponseAlreadyAcceptedOrRequestInProgress = components['responses']['AlreadyAcceptedOrRequestInProgress'];
 export type ResponseAuthorViewMovedOn = components['responses']['AuthorViewMovedOn'];
 export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
@@ -8051,7 +8459,9 @@ export type ResponseRecordNotFound = components['responses']['RecordNotFound'];
 export type ResponseRequestInProgress = components['responses']['RequestInProgress'];
 export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
 export type ResponseReviewNotRequested = components['responses']['ReviewNotRequested'];
-export type ResponseRoleForbidden = components['responses']['RoleForbidden'];
+export type ResponseRoleForbiddenOrAddressForbiddenOrScopeForbidden = components['responses']['RoleForbiddenOrAddressForbiddenOrScopeForbidden'];
+export type ResponseRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden = components['responses']['RoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden'];
+export type ResponseRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden = components['responses']['RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden'];
 export type ResponseSubAccountViewMovedOn = components['responses']['SubAccountViewMovedOn'];
 export type ResponseTeamUserViewMovedOn = components['responses']['TeamUserViewMovedOn'];
 export type ResponseTeamViewMovedOn = components['responses']['TeamViewMovedOn'];
@@ -8109,7 +8519,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8127,7 +8537,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8152,7 +8562,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -8196,7 +8606,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -8241,7 +8651,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -8284,7 +8694,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8326,7 +8736,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8344,7 +8754,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8369,7 +8779,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -8413,7 +8823,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["CategoryViewMovedOn"];
@@ -8458,7 +8868,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["CategoryViewMovedOn"];
@@ -8502,7 +8912,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8520,7 +8930,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8545,7 +8955,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -8589,7 +8999,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["AuthorViewMovedOn"];
@@ -8634,7 +9044,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["AuthorViewMovedOn"];
@@ -8678,7 +9088,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8696,7 +9106,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8721,7 +9131,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -8765,7 +9175,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamViewMovedOn"];
@@ -8810,7 +9220,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamViewMovedOn"];
@@ -8830,7 +9240,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8855,7 +9265,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AlreadyAcceptedOrRequestInProgress"];
@@ -8900,7 +9310,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamUserViewMovedOn"];
@@ -8945,7 +9355,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamUserViewMovedOn"];
@@ -9030,6 +9440,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["UserViewMovedOn"];
             413: components["responses"]["BodyTooLarge"];
@@ -9072,7 +9483,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9129,6 +9540,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9146,7 +9558,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9171,7 +9583,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -9215,7 +9627,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["SubAccountViewMovedOn"];
@@ -9260,7 +9672,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["SubAccountViewMovedOn"];
@@ -9304,7 +9716,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9322,7 +9734,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9347,7 +9759,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -9391,7 +9803,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["WebhookViewMovedOn"];
@@ -9436,7 +9848,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["WebhookViewMovedOn"];
@@ -9480,7 +9892,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9521,7 +9933,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -9563,7 +9975,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged"];
@@ -9606,7 +10018,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DeliveryInProgressOrWebhookDisabled"];
@@ -9649,7 +10061,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["WebhookDisabled"];
@@ -9692,7 +10104,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["TooManySecrets"];
@@ -9731,6 +10143,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9766,6 +10179,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9805,6 +10219,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10004,7 +10419,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10046,7 +10461,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10088,7 +10503,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10132,7 +10547,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -10188,7 +10603,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["DraftViewMissingOrMovedOn"];
@@ -10231,7 +10646,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10274,7 +10689,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10317,7 +10732,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DraftConflictOrDraftOutdated"];
@@ -10363,7 +10778,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["DraftViewMovedOn"];
@@ -10406,7 +10821,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10449,7 +10864,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10491,7 +10906,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10546,7 +10961,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["DraftViewMissingOrMovedOn"];
@@ -10589,7 +11004,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10631,7 +11046,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10650,7 +11065,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10675,7 +11090,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
@@ -10719,7 +11134,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10760,7 +11175,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10802,7 +11217,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10844,7 +11259,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DraftConflictOrDraftOutdatedOrReviewNotRequested"];
@@ -10888,7 +11303,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ReviewNotRequested"];
@@ -10933,7 +11348,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10976,7 +11391,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11017,7 +11432,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11059,7 +11474,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11101,7 +11516,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11143,7 +11558,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11185,7 +11600,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11227,7 +11642,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11246,7 +11661,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11282,7 +11697,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -11301,7 +11716,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11337,7 +11752,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLargeOrMediaTooLarge"];
@@ -11356,7 +11771,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11392,7 +11807,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLargeOrMediaTooLarge"];
@@ -11435,7 +11850,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11476,7 +11891,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11520,7 +11935,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["MediaDeleted"];
@@ -11566,7 +11981,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["MediaDetailMovedOn"];
@@ -11609,7 +12024,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["MediaNotDeleted"];
@@ -11653,7 +12068,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11696,7 +12111,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -11741,7 +12156,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TrashedPostViewMovedOn"];
@@ -11784,7 +12199,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11827,7 +12242,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["AccountViewMovedOn"];
             413: components["responses"]["BodyTooLarge"];
@@ -11846,7 +12261,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11871,7 +12286,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -11914,12 +12329,57 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateAPIKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateApiKey"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NewApiKeyView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -11955,7 +12415,180 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createServiceToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceToken"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NewServiceTokenView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedOrLimitReached"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listServiceTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListServiceTokens"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialServiceTokenView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateServiceToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateServiceToken"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NewServiceTokenView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedOrLimitReached"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeServiceToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceTokenId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RevokedServiceTokenView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -13707,6 +14340,7 @@ export type MediaUse = MediaUseView;
 export type Media = MediaView;
 export type NewApiKey = NewApiKeyView;
 export type NewPreview = NewPreviewView;
+export type NewServiceToken = NewServiceTokenView;
 export type Nothing = NothingView;
 export type PartialApiKey = PartialApiKeyView;
 export type PartialAuthor = PartialAuthorView;
@@ -13717,6 +14351,7 @@ export type PartialMedia = PartialMediaView;
 export type PartialPostMatch = PartialPostMatchView;
 export type PartialPost = PartialPostView;
 export type PartialPreview = PartialPreviewView;
+export type PartialServiceToken = PartialServiceTokenView;
 export type PartialSubAccount = PartialSubAccountView;
 export type PartialTeam = PartialTeamView;
 export type PartialTrashedPost = PartialTrashedPostView;
@@ -13732,6 +14367,7 @@ export type PublicSinglePost = PublicSinglePostView;
 export type Readiness = ReadinessView;
 export type Recovered = RecoveredView;
 export type ReviewNote = ReviewNoteView;
+export type RevokedServiceToken = RevokedServiceTokenView;
 export type SubAccount = SubAccountView;
 export type TeamUser = TeamUserView;
 export type Team = TeamView;
