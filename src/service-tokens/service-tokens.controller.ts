@@ -54,7 +54,6 @@ export class ServiceTokensController {
     idempotent: true,
     refusals: ['limit_reached'],
     secret: true,
-    makesCredentials: true,
   })
   rotate(@CurrentCaller() caller: Caller, @Body() body: RotateServiceToken) {
     return this.tokens.rotate(caller, body);

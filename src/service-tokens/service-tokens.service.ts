@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Repository, type EntityManager } from 'typeorm';
 import type { Caller } from '../platform/access/caller';
 import { findOwned } from '../platform/access/owned-records';
+import { requireRecentPassword } from '../platform/access/recent-password';
 import { roleOf } from '../platform/access/role-of';
 import { audit } from '../platform/audit/audit';
 import { clock } from '../platform/common/clock';
@@ -73,6 +74,7 @@ export class ServiceTokensService {
     const token = newCredential('serviceToken');
     return this.work.run(async ({ manager }) => {
       const found = await this.lock(manager, caller, input);
+      await requireRecentPassword(manager, caller.principal);
       const now = clock.date();
       const isLive = found.expiresAt > now && (await hasMaker(manager, found));
       if (!isLive) await this.requireRoom(manager, found.accountId);

@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
       return items ? [schemas[items.$ref.replace('#/components/schemas/', '')]] : [];
     });
 
-    expect(lists).toHaveLength(13);
+    expect(lists).toHaveLength(14);
     expect(lists.filter((item) => !item || item.required)).toEqual([]);
     expect(lists).toContainEqual(expect.objectContaining({ properties: schemas['PostView']?.properties }));
   });
