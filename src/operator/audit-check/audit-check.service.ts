@@ -3,18 +3,16 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, MoreThan } from 'typeorm';
 import { AuditSeal } from '../../platform/audit/audit-seal.entity';
 import { NO_ACCOUNT, ofAccount } from '../../platform/audit/sealing/audit-rows';
-import { clock } from '../../platform/common/clock';
 import { invalidField } from '../../platform/common/problem';
 import { int, instant, orNull, readRows } from '../../platform/database/rows';
 import { Sealer } from '../../platform/secrets/sealer';
 import { Settings } from '../../platform/settings/settings';
 import { Account } from '../../platform/tenancy/account.entity';
 import { ChainCheck } from './chain-check';
-import { checkRows } from './checked-rows';
 import { Findings, missingSeals, rangeOf, type Finding } from './findings';
 import type { LoggedSeals } from './logged-seals';
+import { RowCheck, type CheckedRows } from './row-check';
 
-const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 export interface AuditCheck {
@@ -43,11 +41,12 @@ export class AuditChecks {
   async check(accountId: number, logged: LoggedSeals | null): Promise<AuditCheck> {
     const findings = new Findings();
     const chain = new ChainCheck(this.sealer, findings);
+    const rows = new RowCheck(this.source, accountId, this.settings.AUDIT_LOG_DAYS);
     const counts = { seals: 0, rows: 0, removedRanges: 0 };
     for await (const seal of this.seals(accountId)) {
       chain.check(seal);
       if (logged && !logged.agreesWith(seal)) findings.add('log-differs', rangeOf(seal));
-      await this.checkRange(seal, findings, counts);
+      addRows(seal, await rows.check(seal), counts, findings);
     }
     chain.end();
     if (logged) addMissing(findings, logged, chain.lastSealId);
@@ -68,20 +67,6 @@ export class AuditChecks {
       after = seals.at(-1)?.sealId ?? after;
       more = seals.length === BATCH;
     }
-  }
-
-  private async checkRange(seal: AuditSeal, findings: Findings, counts: Counts): Promise<void> {
-    const { count, finding } = await checkRows(this.source, seal);
-    counts.seals++;
-    counts.rows += count;
-    if (count > 0 || seal.count === 0) {
-      if (finding) findings.add(finding, rangeOf(seal));
-    } else if (this.isOver(seal)) counts.removedRanges++;
-    else findings.add('range-missing', rangeOf(seal));
-  }
-
-  private isOver({ lastOccurredAt }: AuditSeal): boolean {
-    return lastOccurredAt.getTime() < clock.now() - this.settings.AUDIT_LOG_DAYS * DAY_MS;
   }
 
   private async rowsAfter(accountId: number, lastId: number): Promise<number> {
@@ -110,6 +95,13 @@ export class AuditChecks {
     );
     return Boolean(oldest?.since && oldest.since < account.createdAt);
   }
+}
+
+function addRows(seal: AuditSeal, { count, finding }: CheckedRows, counts: Counts, findings: Findings): void {
+  counts.seals++;
+  counts.rows += count;
+  if (finding === 'removed') counts.removedRanges++;
+  else if (finding) findings.add(finding, rangeOf(seal));
 }
 
 function addMissing(findings: Findings, logged: LoggedSeals, lastSealId: number): void {
