@@ -86,6 +86,7 @@ describe('changes of content in the audit log', () => {
   it('name a service token, and the console', async () => {
     const program = await machine(blog);
     const person = await inConsole(blog);
+    expect(await entries({ act: 'login' })).toMatchObject([{ via: 'console', apikey: null }]);
     await blog.sql('DELETE FROM audit_log');
 
     await blog.call('addcategory', {}, program);

@@ -37,7 +37,7 @@ export function identifyRequest(request: CallerRequest, response: Response, next
   const client = addressKey(address ?? request.socket.remoteAddress);
   request.operation = operationsByPath.get(request.path);
   const operation = request.operation?.name ?? PAGE;
-  const byConsole = request.byConsole ?? request.path === SESSION_PATH;
+  const byConsole = request.byConsole ?? request.path.startsWith(SESSION_PATH);
   inRequest({ requestId, operation, byConsole, begunAt: performance.now(), address, client }, next);
 }
 
