@@ -2,7 +2,10 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { EventEmitterModule } from '@nestjs/event-emitter';
 import { AccountsModule } from './operator/accounts/accounts.module';
 import { ApiKeysModule } from './api-keys/api-keys.module';
+import { AuditLogModule } from './audit/audit-log.module';
 import { AuditModule } from './platform/audit/audit.module';
+import { AuditTrailModule } from './platform/audit/audit-trail.module';
+import { AuditSealingModule } from './platform/audit/sealing/audit-sealing.module';
 import { AuthorsModule } from './authors/authors.module';
 import { MediaModule } from './media/media.module';
 import { CategoriesModule } from './categories/categories.module';
@@ -48,6 +51,7 @@ import { SCHEMA } from './schema/schema';
 const DOMAINS = [
   AccountsModule,
   ApiKeysModule,
+  AuditLogModule,
   AuthorsModule,
   CategoriesModule,
   MediaModule,
@@ -70,6 +74,7 @@ const DOMAINS = [
 
 const PLATFORM = [
   OutboxModule,
+  AuditTrailModule,
   EgressModule,
   AccessModule,
   LimitsModule,
@@ -91,6 +96,7 @@ export class AppModule {
         ...DOMAINS,
         AccountPagesModule,
         ConsoleModule.with(settings),
+        AuditSealingModule.with(settings),
         EmbedModule,
         GoingLiveModule,
         SearchModule.with(settings),

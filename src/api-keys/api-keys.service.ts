@@ -3,13 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository, type EntityManager } from 'typeorm';
 import { audit } from '../platform/audit/audit';
 import type { Page } from '../platform/common/page';
-import { invalidField, recordNotFound } from '../platform/common/problem';
+import { recordNotFound } from '../platform/common/problem';
 import { lockForUpdate } from '../platform/database/locks';
 import { requireRoom } from '../platform/tenancy/record-limits';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { Account } from '../platform/tenancy/account.entity';
 import { ApiKey } from '../platform/tenancy/api-key.entity';
 import { roleForbidden, type Caller } from '../platform/access/caller';
+import { parentOnly } from '../platform/access/parent-only';
 import { DAY_SECONDS, GRACE_SECONDS } from '../platform/tenancy/credential-lifetimes';
 import { KeyPairs, notExpired, type KeyPair } from '../platform/tenancy/key-pairs';
 import { raw } from '../platform/database/sql';
@@ -34,7 +35,7 @@ export class ApiKeysService {
   ) {}
 
   async add(caller: Caller, { name, expiresInDays }: CreateApiKey): Promise<NewApiKeyView> {
-    const accountId = parentOf(caller);
+    const accountId = parentOnly(caller);
     return this.work.run(async ({ manager }) => {
       const live = { accountId, revokedAt: IsNull(), expiresAt: notExpired() };
       await requireRoom(manager, ApiKey, live, this.settings.KEYS_PER_ACCOUNT);
@@ -48,7 +49,7 @@ export class ApiKeysService {
   async list(caller: Caller, query: ListApiKeys): Promise<Page<ApiKeyView>> {
     return API_KEYS.page(this.keys.manager, {
       ...query,
-      scope: { field: 'accountId', values: [parentOf(caller)] },
+      scope: { field: 'accountId', values: [parentOnly(caller)] },
       filters: [raw('r.revoked_at IS NULL')],
       unique: Boolean(query.apikey),
     });
@@ -56,7 +57,7 @@ export class ApiKeysService {
 
   /** Keeps the `apikey`, so that clients have to be given only the new secret. */
   async rotate(caller: Caller, { apikey, gracePeriodSeconds }: RotateApiKey): Promise<NewApiKeyView> {
-    const accountId = parentOf(caller);
+    const accountId = parentOnly(caller);
     const graceSeconds = gracePeriodSeconds ?? GRACE_SECONDS.default;
     return this.work.run(
       async ({ manager }) => {
@@ -71,7 +72,7 @@ export class ApiKeysService {
   }
 
   async revoke(caller: Caller, { apikey }: ApiKeyId): Promise<ApiKeyView> {
-    const accountId = parentOf(caller);
+    const accountId = parentOnly(caller);
     return this.work.run(
       async ({ manager }) => {
         // Without this lock, two concurrent revocations could together revoke the last two key pairs.
@@ -99,9 +100,4 @@ async function refuseLast(manager: EntityManager, caller: Caller, key: ApiKey): 
 function newView(key: ApiKey & KeyPair): NewApiKeyView {
   const { apikey, apisecretkey, name, accountId, createdAt, expiresAt } = key;
   return { apikey, apisecretkey, name, accountId, createdAt, expiresAt };
-}
-
-function parentOf({ named, parent }: Caller): number {
-  if (named.accountId === parent.accountId) return parent.accountId;
-  throw invalidField('accountId', 'unknown', 'must be the parent account, not a sub-account');
 }

@@ -1,4 +1,5 @@
 import { AuditEntry } from '../platform/audit/audit-entry.entity';
+import { AuditSeal } from '../platform/audit/audit-seal.entity';
 import { Author } from '../authors/author.entity';
 import { Category } from '../categories/category.entity';
 import { Account, BlogSlug } from '../platform/tenancy/account.entity';
@@ -44,6 +45,7 @@ export const ENTITIES = [
   ApiKey,
   ApiKeySecret,
   AuditEntry,
+  AuditSeal,
   Author,
   BlogSlug,
   Category,

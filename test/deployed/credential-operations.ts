@@ -1,7 +1,7 @@
 import { LONG } from './fields';
 import { listing, type OperationCase } from './operation-cases';
 
-/** The operations on key pairs and service tokens. */
+/** The operations on key pairs, service tokens and the audit log. */
 export const CREDENTIAL_OPERATIONS: OperationCase[] = [
   {
     operation: 'apikeys/create',
@@ -44,6 +44,10 @@ export const CREDENTIAL_OPERATIONS: OperationCase[] = [
       expiresInDays: 367,
       allowedAddresses: ['10.0.0.1/8'],
     },
+  },
+  {
+    ...listing('audit/list', { act: 'post', userId: 0, since: 'x', until: '2026-13-01' }),
+    body: ({ parentId }) => ({ accountId: parentId }),
   },
   listing('servicetokens/list', { serviceTokenId: 'x' }),
   {

@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { Housekeeping } from '../../src/operator/housekeeping/housekeeping';
 import { OrphanedRows } from '../../src/operator/housekeeping/orphaned-rows';
 import { UnindexedPosts } from '../../src/operator/housekeeping/unindexed-posts';
+import { sealAll } from '../support/audit';
 import { startBlog, type Blog } from '../support/blog';
 import { IS_FULL_RUN } from '../support/full-run';
 import { noteChanges, type Changed } from '../support/rows/changed-rows';
@@ -334,5 +335,6 @@ describe('housekeeping', () => {
     await blog.fill(
       `INSERT INTO audit_log (occurred_at, act) SELECT '1990-01-01 00:00:00.000', 'login' FROM ${SOME}`,
     );
+    await sealAll(blog);
   }
 });

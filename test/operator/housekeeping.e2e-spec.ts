@@ -84,7 +84,7 @@ describe('housekeeping', () => {
       { ...ofAccount, ...text, version: 1, title: 'full', text: 'full' },
     ]);
     // These have rows only of parent accounts, or after the purge.
-    const ofOthers = ['api_keys', 'audit_log', 'teams', 'purged_posts', 'media_removals'];
+    const ofOthers = ['api_keys', 'audit_log', 'audit_seals', 'teams', 'purged_posts', 'media_removals'];
     const tables = blog
       .get(DataSource)
       .entityMetadatas.filter(({ columns }) => columns.some((one) => one.databaseName === 'account_id'))

@@ -113,7 +113,7 @@ const OTHERS = [
   ...['webhooks/deliveries', 'webhooks/delivery', 'webhooks/redeliver', 'webhooks/recover'],
   ...['webhooks/test', 'webhooks/rotatesecret', 'apikeys/create', 'apikeys/list', 'apikeys/revoke'],
   ...['apikeys/rotate', 'servicetokens/create', 'servicetokens/list'],
-  ...['servicetokens/rotate', 'servicetokens/revoke'],
+  ...['servicetokens/rotate', 'servicetokens/revoke', 'audit/list'],
   ...[
     'media/upload',
     'media/copy',

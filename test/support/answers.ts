@@ -4,6 +4,7 @@ import type {
   ServiceTokenView,
 } from '../../src/service-tokens/service-tokens.dto';
 import type { ApiKeyView, NewApiKeyView } from '../../src/api-keys/api-keys.dto';
+import type { AuditEntryView } from '../../src/audit/audit.dto';
 import type { AuthorView } from '../../src/authors/authors.dto';
 import type { CategoryView } from '../../src/categories/categories.dto';
 import type { MediaDetail, MediaView } from '../../src/media/media.dto';
@@ -119,6 +120,7 @@ export interface Listed {
   listsubaccounts: SubAccount;
   'apikeys/list': Wire<ApiKeyView>;
   'servicetokens/list': Wire<ServiceTokenView>;
+  'audit/list': Wire<AuditEntryView>;
 }
 
 export type Fields = Record<string, unknown>;

@@ -275,4 +275,6 @@ export const OPERATIONS: OperationCase[] = [
   ...listing('servicetokens/list', 'Admin'),
   ofRecord('servicetokens/rotate', 'Admin', 'serviceTokenId', newServiceToken),
   ofRecord('servicetokens/revoke', 'Admin', 'serviceTokenId', newServiceToken),
+
+  ...inParent(listing('audit/list', 'Admin')),
 ];

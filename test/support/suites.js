@@ -9,6 +9,7 @@ const ROOT = join(__dirname, '..', '..');
  * others run on MySQL in `npm run test:all`.
  */
 const ON_MYSQL = [
+  'audit/[a-z-]+',
   'backup',
   'bylines',
   'cancellation-growth',
@@ -73,6 +74,7 @@ const ONLY_IN_FULL = [
   'account-pages',
   'alerts',
   'audit',
+  'audit-list',
   'blog-fields',
   'blog-slugs',
   'client',

@@ -47,7 +47,7 @@ function commandLine({ buildDocument, loadOperations }: Loaders): Command {
   addSchemaCommands(program, buildDocument);
   addDataCommands(program);
   addMediaCommands(program);
-  addAuditCommands(program);
+  addAuditCommands(program, loadOperations);
   addConfigCommands(program);
   return program;
 }

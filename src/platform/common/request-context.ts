@@ -17,6 +17,7 @@ export interface RequestContext {
   requestId: string;
   /** `page` outside the API. */
   operation?: string;
+  byConsole?: boolean;
   /** By performance.now(). */
   begunAt: number;
   /** Absent if a trusted proxy sent no valid address. */
@@ -42,6 +43,8 @@ export interface RequestContext {
 
 interface JobContext {
   job: string;
+  /** Whether an operator runs it on the command line. */
+  isCommand?: true;
 }
 
 type Context = RequestContext | JobContext;
@@ -56,7 +59,7 @@ export const inRequest = <T>(context: RequestContext, run: () => T): T => inCont
 /** For work that a request starts but does not wait for. */
 export const outsideRequest = <T>(run: () => T): T => inContext(undefined, run);
 
-/** Undefined at startup and on the command line. */
+/** Undefined at startup. */
 export const currentContext = (): Context | undefined => storage.getStore();
 
 /** Undefined in jobs and on the command line. */

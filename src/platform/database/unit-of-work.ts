@@ -5,6 +5,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { currentRequest, outsideRequest } from '../common/request-context';
 import { COMMITTED, Outbox, type Announce, type Announcement, type Committed } from '../events/announcements';
+import { AuditTrail } from '../events/audit-trail';
 import { EVENT_SLUGS } from '../events/catalog';
 import { announcedEvents } from '../instruments/instruments';
 import { Commit } from './commit';
@@ -58,6 +59,7 @@ export class UnitOfWork {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly outbox: Outbox,
+    private readonly trail: AuditTrail,
     private readonly emitter: EventEmitter2,
   ) {}
 
@@ -105,6 +107,7 @@ export class UnitOfWork {
       const announce = announcing(manager, announcements);
       const result = await change({ manager, announce, attempt });
       if (!(await allLive(manager))) throw new ConflictRetry();
+      await this.trail.write(manager, announcements);
       const waiting = announcements.length > 0 ? await this.outbox.write(manager, announcements) : [];
       await currentRequest()?.keepAnswer?.(manager, result);
       commit.begin();

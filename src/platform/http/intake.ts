@@ -11,7 +11,7 @@ import type { Principals } from '../access/principals';
 import type { Settings } from '../settings/settings';
 import { announcedBytes, bodyOf, SMALL_BODY, type BodyTerms } from './body';
 import type { BodyBudget } from './body-budget';
-import { refuseOtherOrigins } from './console-routing';
+import { refuseOtherOrigins, SESSION_PATH } from './console-routing';
 import { refuseType } from './content-type';
 import { readJsonObject } from './json-body';
 import { writeProblem } from './problem.filter';
@@ -37,7 +37,8 @@ export function identifyRequest(request: CallerRequest, response: Response, next
   const client = addressKey(address ?? request.socket.remoteAddress);
   request.operation = operationsByPath.get(request.path);
   const operation = request.operation?.name ?? PAGE;
-  inRequest({ requestId, operation, begunAt: performance.now(), address, client }, next);
+  const byConsole = request.byConsole ?? request.path.startsWith(SESSION_PATH);
+  inRequest({ requestId, operation, byConsole, begunAt: performance.now(), address, client }, next);
 }
 
 /** Express would ask which proxies are trusted even for a request without a proxy. */

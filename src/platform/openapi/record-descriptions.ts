@@ -1,3 +1,4 @@
+import { DESCRIPTIONS_OF_AUDIT } from './audit-descriptions';
 import { DESCRIPTIONS_OF_SERVICE_TOKENS } from './service-token-descriptions';
 
 export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
@@ -99,6 +100,7 @@ export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
   apikey: 'The public id of the key pair.',
   lastUsedAt: 'When the key pair was last used; null if never.',
 
+  ...DESCRIPTIONS_OF_AUDIT,
   ...DESCRIPTIONS_OF_SERVICE_TOKENS,
 
   webhookId: 'The id of the webhook.',

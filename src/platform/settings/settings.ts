@@ -78,7 +78,7 @@ export const SPEC = {
   CHANGES_LAG_SECONDS: decimal({ default: 12 }),
   CACHE_TAG_HEADER: headerName({ default: 'Cache-Tag' }),
   SHARED_CACHE_SECONDS: count({ default: 0 }),
-  AUDIT_LOG_DAYS: units({ default: 365 }),
+  AUDIT_LOG_DAYS: fraction({ default: 365 }),
   TRASH_DAYS: decimal({ default: 30 }),
   MEDIA_MIB_PER_ACCOUNT: count({ default: 0 }),
   MEDIA_ORPHAN_SECONDS: units({ default: 3600 }),

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { roleForbidden, type Caller } from '../../platform/access/caller';
 import { laterCaller } from '../../platform/access/later-caller';
+import { auditFor } from '../../platform/audit/audit';
 import { invalidField, Problem } from '../../platform/common/problem';
 import { lockForUpdate } from '../../platform/database/locks';
 import { ConflictRetry, UnitOfWork, type Transaction } from '../../platform/database/unit-of-work';
@@ -72,6 +73,7 @@ export class GroupPublication {
     const { manager } = tx;
     const postIds = membersOf(group);
     const { scheduledBy: createdBy, serviceTokenId } = group;
+    auditFor(manager, { userId: createdBy, serviceTokenId });
     const caller = await laterCaller(manager, { createdBy, serviceTokenId }, account, OPERATION);
     if (!caller) return this.fail(tx, { group, account }, failuresOfAll(group, withoutRole(group)));
     const isLarge = await isGroupTooLarge(manager, group);

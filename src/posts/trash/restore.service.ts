@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller';
+import { audit } from '../../platform/audit/audit';
 import { requireVersion, type Found } from '../../platform/access/owned-records';
 import { UnitOfWork, type Attempt } from '../../platform/database/unit-of-work';
 import { changedAt, deleteVersioned } from '../../platform/database/versioned';
@@ -45,6 +46,7 @@ export class RestoreService {
       const values = { ...nextVersion(trashed, named), ...publication };
       const permitted = await Permitted.of(tx, { accountId, before }, values);
       await requireVersion(caller, trashed, () => this.trash.view(manager, trashed));
+      await audit(manager, 'post.restore', { subjectId: postId });
       const post = { ...(await this.moveBack(tx, caller, trashed, permitted)), account };
       const link = this.addresses.post(account, post.postSlug);
       announceChange(announce, 'post.update', null, { account, post, link, named });

@@ -54,6 +54,7 @@ import { ScheduledDrafts1764300080000 } from './1764300080000-scheduled-drafts';
 import { ConsoleLanguages1764300090000 } from './1764300090000-console-languages';
 import { ServiceTokens1764300100000 } from './1764300100000-service-tokens';
 import { Changes1764400000000 } from './1764400000000-changes';
+import { AuditSeals1764400010000 } from './1764400010000-audit-seals';
 
 export const MIGRATIONS = [
   Collation1763700000000,
@@ -112,4 +113,5 @@ export const MIGRATIONS = [
   ConsoleLanguages1764300090000,
   ServiceTokens1764300100000,
   Changes1764400000000,
+  AuditSeals1764400010000,
 ];

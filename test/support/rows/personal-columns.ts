@@ -46,7 +46,16 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
   },
   api_keys: { apikey: 'none', name: 'none', name_key: 'none' },
   api_key_secrets: { digest: 'none', pepper_id: 'none', previous_digest: 'none' },
-  audit_log: { act: 'none', detail: 'pseudonymised', request_id: 'none', address: 'erased' },
+  audit_log: {
+    act: 'none',
+    detail: 'pseudonymised',
+    request_id: 'none',
+    address: 'erased',
+    via: 'none',
+    personal_salt: 'erased',
+    personal_digest: 'none',
+  },
+  audit_seals: { rows_digest: 'none', link: 'none', digest: 'none', previous_digest: 'none', key_id: 'none' },
   authors: {
     author_name: 'none',
     name_key: 'none',

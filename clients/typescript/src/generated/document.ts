@@ -2654,6 +2654,50 @@ export interface components {
             /** @description The name. */
             name?: string | null;
         };
+        ListAudit: {
+            /**
+             * Format: int32
+             * @description The number of records per page; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
+            cursor?: string | null;
+            /** @description The start of a title or name, case-insensitive. */
+            search?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /**
+             * Format: int32
+             * @description The parent account.
+             */
+            accountId: number;
+            /** @description The sort order, with a leading - for descending; -id by default. */
+            sort?: ("id" | "-id" | "occurredAt" | "-occurredAt") | null;
+            /** @description The fields to return; all if absent. */
+            fields?: (("auditId" | "occurredAt" | "act" | "accountId" | "userId" | "userName" | "apikey" | "serviceTokenId" | "via" | "subjectType" | "subjectId" | "detail" | "address" | "requestId")[] | string) | null;
+            /**
+             * Format: date-time
+             * @description At this time or after it.
+             */
+            since?: string | null;
+            /**
+             * Format: date-time
+             * @description Before this time.
+             */
+            until?: string | null;
+            /** @description An act, or a group of acts such as `post.*`. */
+            act?: ("account.create" | "account.owner" | "account.update" | "author.create" | "author.delete" | "author.update" | "category.create" | "category.delete" | "category.update" | "key.create" | "key.revoke" | "key.rotate" | "login" | "login.failed" | "logout" | "media.create" | "media.delete" | "media.purge" | "media.restore" | "media.update" | "member.accept" | "member.decline" | "member.invite" | "member.remove" | "member.role" | "password.change" | "password.reset" | "password.set" | "person.erase" | "person.export" | "post.create" | "post.delete" | "post.publish" | "post.purge" | "post.restore" | "post.unpublish" | "post.update" | "refused" | "review.approve" | "review.override" | "review.reject" | "review.request" | "secret.rotate" | "service-token.create" | "service-token.revoke" | "service-token.rotate" | "session.end" | "sub-account.create" | "sub-account.delete" | "sub-account.update" | "team.create" | "team.delete" | "team.update" | "webhook.create" | "webhook.delete" | "webhook.secret" | "webhook.update" | "account.*" | "author.*" | "category.*" | "key.*" | "login.*" | "media.*" | "member.*" | "password.*" | "person.*" | "post.*" | "review.*" | "secret.*" | "service-token.*" | "session.*" | "sub-account.*" | "team.*" | "webhook.*") | null;
+            /**
+             * Format: int32
+             * @description Only what this person did.
+             */
+            userId?: number | null;
+        };
         ListAuthors: {
             /**
              * Format: int32
@@ -3964,6 +4008,58 @@ export interface components {
              * @description When the key pair was last used; null if never.
              */
             lastUsedAt?: string | null;
+        };
+        /** @description Every field, or only the `fields` that the request selects. */
+        PartialAuditEntryView: {
+            /**
+             * Format: int64
+             * @description The id of the entry.
+             */
+            auditId?: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            occurredAt?: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            act?: "account.create" | "account.owner" | "account.update" | "author.create" | "author.delete" | "author.update" | "category.create" | "category.delete" | "category.update" | "key.create" | "key.revoke" | "key.rotate" | "login" | "login.failed" | "logout" | "media.create" | "media.delete" | "media.purge" | "media.restore" | "media.update" | "member.accept" | "member.decline" | "member.invite" | "member.remove" | "member.role" | "password.change" | "password.reset" | "password.set" | "person.erase" | "person.export" | "post.create" | "post.delete" | "post.publish" | "post.purge" | "post.restore" | "post.unpublish" | "post.update" | "refused" | "review.approve" | "review.override" | "review.reject" | "review.request" | "secret.rotate" | "service-token.create" | "service-token.revoke" | "service-token.rotate" | "session.end" | "sub-account.create" | "sub-account.delete" | "sub-account.update" | "team.create" | "team.delete" | "team.update" | "webhook.create" | "webhook.delete" | "webhook.secret" | "webhook.update";
+            /**
+             * Format: int32
+             * @description The parent account; null if it is unknown.
+             */
+            accountId?: number | null;
+            /**
+             * Format: int32
+             * @description The person who did it; null for a service token, a job, the operator, and an unknown person.
+             */
+            userId?: number | null;
+            /** @description The name of the person, or the email if the name is unknown; null once the person is erased. */
+            userName?: string | null;
+            /** @description The public id of the key pair; null without one, as in the console. */
+            apikey?: string | null;
+            /**
+             * Format: int32
+             * @description The service token that did it; null for a person.
+             */
+            serviceTokenId?: number | null;
+            /** @description How it was done: by a login in the API (`api`), by a service token, in the console, on the command line (`cli`), or by a job of the service (`worker`). Null in entries of earlier releases. */
+            via?: ("api" | "service" | "console" | "cli" | "worker") | null;
+            /** @description The kind of record that it was done to. */
+            subjectType?: string | null;
+            /**
+             * Format: int32
+             * @description The id of this record, which may be deleted.
+             */
+            subjectId?: number | null;
+            /** @description More about the act, without the text of a record. */
+            detail?: string | null;
+            /** @description The address of the client; null once the person is erased. */
+            address?: string | null;
+            /** @description The id of the request, which is also in its response and its log line. */
+            requestId?: string | null;
         };
         /** @description Every field, or only the `fields` that the request selects. */
         PartialAuthorView: {
@@ -8452,6 +8548,7 @@ export type LabelPostVersion = components['schemas']['LabelPostVersion'];
 export type LastDelivery = components['schemas']['LastDelivery'];
 export type LimitReachedProblem = components['schemas']['LimitReachedProblem'];
 export type ListApiKeys = components['schemas']['ListApiKeys'];
+export type ListAudit = components['schemas']['ListAudit'];
 export type ListAuthors = components['schemas']['ListAuthors'];
 export type ListCategories = components['schemas']['ListCategories'];
 export type ListDeliveries = components['schemas']['ListDeliveries'];
@@ -8495,6 +8592,7 @@ export type NothingView = components['schemas']['NothingView'];
 export type OwnAuthor = components['schemas']['OwnAuthor'];
 export type PageMeta = components['schemas']['PageMeta'];
 export type PartialApiKeyView = components['schemas']['PartialApiKeyView'];
+export type PartialAuditEntryView = components['schemas']['PartialAuditEntryView'];
 export type PartialAuthorView = components['schemas']['PartialAuthorView'];
 export type PartialCategoryView = components['schemas']['PartialCategoryView'];
 export type PartialDeliveryView = components['schemas']['PartialDeliveryView'];
@@ -12796,6 +12894,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listAuditEntries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListAudit"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialAuditEntryView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getRssFeed: {
         parameters: {
             query?: never;
@@ -14729,6 +14869,7 @@ export type NewPreview = NewPreviewView;
 export type NewServiceToken = NewServiceTokenView;
 export type Nothing = NothingView;
 export type PartialApiKey = PartialApiKeyView;
+export type PartialAuditEntry = PartialAuditEntryView;
 export type PartialAuthor = PartialAuthorView;
 export type PartialCategory = PartialCategoryView;
 export type PartialDelivery = PartialDeliveryView;

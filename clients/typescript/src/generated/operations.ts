@@ -555,6 +555,12 @@ export const OPERATIONS = {
    */
   revokeServiceToken: { method: 'POST', path: '/api/v1/servicetokens/revoke', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
+   * List Audit Entries. Lists the audit log of a parent account and its sub-accounts, newest first: who did what, by which credential, and from where. It contains no text of posts.
+   *
+   * Requires the Admin role or higher in the account named in the request. A service token needs the scope `read`.
+   */
+  listAuditEntries: { method: 'POST', path: '/api/v1/audit/list', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: true, form: false },
+  /**
    * RSS Feed. The newest posts of a blog as RSS 2.0.
    */
   getRssFeed: { method: 'GET', path: '/blog/{blogSlug}/feed.xml', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },

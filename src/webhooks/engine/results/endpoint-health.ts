@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, type EntityManager } from 'typeorm';
+import { auditRows } from '../../../platform/audit/audit';
 import { groupBy } from '../../../platform/common/objects';
 import { lockForUpdate } from '../../../platform/database/locks';
 import { inList } from '../../../platform/database/raw';
+import { sql } from '../../../platform/database/sql';
 import { updateVersioned } from '../../../platform/database/versioned';
 import { Settings } from '../../../platform/settings/settings';
 import { cancelPending } from '../../records/cancel-pending';
@@ -47,6 +49,8 @@ export class EndpointHealth {
     const reason = this.reasonToDisable(health, failures, last.endedAt);
     if (!reason) return;
     await updateVersioned(manager, Webhook, webhook, { status: 'disable', disabledReason: reason });
+    const disabled = { table: 'webhooks', id: 'webhook_id', where: sql`webhook_id = ${webhookId}` };
+    await auditRows(manager, 'webhook.update', disabled, `disabled: ${reason}`);
     await cancelPending(manager, webhookId);
   }
 
