@@ -36,6 +36,7 @@ import { WebhookAttempt } from '../webhooks/records/webhook-attempt.entity';
 import { WebhookCancellation } from '../webhooks/records/webhook-cancellation.entity';
 import { WebhookDelivery } from '../webhooks/records/webhook-delivery.entity';
 import { WebhookEvent } from '../webhooks/records/webhook-event.entity';
+import { WebhookNotice } from '../webhooks/records/webhook-notice.entity';
 import { Webhook, WebhookSecret } from '../webhooks/records/webhook.entity';
 
 export const ENTITIES = [
@@ -85,5 +86,6 @@ export const ENTITIES = [
   WebhookCancellation,
   WebhookDelivery,
   WebhookEvent,
+  WebhookNotice,
   WebhookSecret,
 ];

@@ -114,7 +114,26 @@ export class DraftFailedPayload {
   @instant() dateTime: Date;
 }
 
-/** Event Name, reported change and payload: first the 19 events of records, then those of reviews, drafts and visibility. */
+export class WebhookStatePayload {
+  @integer() webhookId: number;
+  @text('Newsroom bot', false) name: string;
+  @text('example.com', false) endpointHost: string;
+  @instant() since: Date;
+
+  @ApiProperty({
+    type: 'integer',
+    format: 'int32',
+    minimum: 100,
+    maximum: 599,
+    example: 503,
+    nullable: true,
+  })
+  lastStatusCode: number | null;
+
+  @instant() dateTime: Date;
+}
+
+/** Event Name, reported change and payload: first the 19 events of records, then those of reviews, drafts, visibility and webhooks. */
 export const EVENTS = {
   'post.create': ['Create post', 'a new post is added', PostPayload],
   'post.update': ['Update post', 'a post is updated', PostPayload],
@@ -141,6 +160,9 @@ export const EVENTS = {
   'draft.fail': ['Draft failed', 'scheduled drafts cannot be published', DraftFailedPayload],
   'post.publish': ['Publish post', 'a post becomes public', PostPayload],
   'post.unpublish': ['Unpublish post', 'a post is no longer public', PostPayload],
+  'webhook.failing': ['Webhook failing', 'all calls to another webhook have failed for some time', WebhookStatePayload],
+  'webhook.disabled': ['Webhook disabled', 'the service disables another webhook', WebhookStatePayload],
+  'webhook.recovered': ['Webhook recovered', 'calls to another webhook succeed again', WebhookStatePayload],
 } as const satisfies Record<string, readonly [name: string, occurrence: string, payload: new () => object]>;
 
 export type EventSlug = keyof typeof EVENTS;
@@ -156,6 +178,9 @@ export const isOfVisibility = (slug: EventSlug): boolean => VISIBILITY.has(slug)
 
 const VISIBILITY: ReadonlySet<EventSlug> = new Set(['post.publish', 'post.unpublish']);
 
+/** Also listed separately. The entity is the webhook that the event is about; this webhook does not get it. */
+export const isOfWebhooks = (slug: EventSlug): boolean => slug.startsWith('webhook.');
+
 export type EventPayload<S extends EventSlug> = InstanceType<(typeof EVENTS)[S][2]>;
 
 export const eventName = (slug: EventSlug): string => EVENTS[slug][0];
@@ -166,3 +191,18 @@ export function eventSlug(nameOrSlug: string): EventSlug | undefined {
 }
 
 export const EVENT_SLUGS = Object.keys(EVENTS) as EventSlug[];
+
+/** How a webhook that gets every event is stored. */
+export const ALL_EVENTS = '*';
+
+export const ALL_EVENTS_NAME = 'All events';
+
+/** The events that a webhook gets. */
+export type Subscription = EventSlug | typeof ALL_EVENTS;
+
+export const subscriptionName = (events: Subscription): string =>
+  events === ALL_EVENTS ? ALL_EVENTS_NAME : eventName(events);
+
+export function subscriptionOf(nameOrSlug: string): Subscription | undefined {
+  return nameOrSlug.toLowerCase() === ALL_EVENTS_NAME.toLowerCase() ? ALL_EVENTS : eventSlug(nameOrSlug);
+}

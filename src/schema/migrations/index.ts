@@ -53,6 +53,7 @@ import { PostEditors1764300070000 } from './1764300070000-post-editors';
 import { ScheduledDrafts1764300080000 } from './1764300080000-scheduled-drafts';
 import { ConsoleLanguages1764300090000 } from './1764300090000-console-languages';
 import { Changes1764400000000 } from './1764400000000-changes';
+import { WebhookNotices1764500000000 } from './1764500000000-webhook-notices';
 
 export const MIGRATIONS = [
   Collation1763700000000,
@@ -110,4 +111,5 @@ export const MIGRATIONS = [
   ScheduledDrafts1764300080000,
   ConsoleLanguages1764300090000,
   Changes1764400000000,
+  WebhookNotices1764500000000,
 ];
