@@ -13,6 +13,7 @@ import { KnownAddresses } from './known-addresses';
 import { KeyPairs } from '../tenancy/key-pairs';
 import { Passwords } from '../identity/passwords';
 import { Principals } from './principals';
+import { RenewedCallers } from './renewed-callers';
 import { Sealer } from '../secrets/sealer';
 
 const redisPrefix: Provider = {
@@ -35,6 +36,7 @@ const redisPrefix: Provider = {
     Passwords,
     Principals,
     RedisConnection,
+    RenewedCallers,
     Sealer,
   ],
   exports: [
@@ -45,6 +47,7 @@ const redisPrefix: Provider = {
     Passwords,
     Principals,
     RedisConnection,
+    RenewedCallers,
     Sealer,
   ],
 })

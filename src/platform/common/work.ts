@@ -11,6 +11,7 @@ export const JOBS = [
   'housekeeping',
   'mails',
   'preview_uses',
+  'pull_waits',
   'relay',
   'replicas',
   'scrape',

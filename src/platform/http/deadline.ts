@@ -12,13 +12,17 @@ const COMMIT_MS = 100;
 
 const RETRY_SECONDS = 5;
 
-/** Marks the request as late first, so that its change is rolled back, and releases its Idempotency-Key. */
+/**
+ * Does not hold while the request waits for something new. Marks the request as late first, so that its change is
+ * rolled back, and releases its Idempotency-Key.
+ */
 export function limitTime(request: CallerRequest, response: Response, next: NextFunction): void {
   const context = currentRequest();
   const expire = (): void => {
     if (response.headersSent) return;
-    if (context?.committing) {
-      timer = setTimeout(expire, COMMIT_MS);
+    const pauseMs = context?.committing ? COMMIT_MS : context?.waiting ? REQUEST_MS : 0;
+    if (pauseMs > 0) {
+      timer = setTimeout(expire, pauseMs);
       return;
     }
     if (context) context.late = true;
@@ -29,7 +33,9 @@ export function limitTime(request: CallerRequest, response: Response, next: Next
   let timer = setTimeout(expire, mayTakeLong(request.operation) ? UPLOAD_MS : REQUEST_MS);
   whenClosed(response, () => {
     clearTimeout(timer);
-    if (context) context.closed = true;
+    if (!context) return;
+    context.closed = true;
+    context.onClosed?.();
   });
   next();
 }

@@ -48,7 +48,13 @@ export class DeliveriesController {
       'Sends a delivery again: the same event with the same `webhook-id`. Responds immediately, before the call.',
     role: 'Admin',
     on: 'record',
-    refusals: ['delivery_in_progress', 'payload_purged', 'webhook_disabled', 'webhook_deleted'],
+    refusals: [
+      'delivery_in_progress',
+      'payload_purged',
+      'webhook_disabled',
+      'webhook_deleted',
+      'webhook_is_pull',
+    ],
   })
   redeliver(@CurrentCaller() caller: Caller, @Body() body: DeliveryId) {
     return this.deliveries.redeliver(caller, body);
@@ -58,7 +64,7 @@ export class DeliveriesController {
     description: 'Sends the failed and canceled deliveries of a period again.',
     role: 'Admin',
     on: 'record',
-    refusals: ['delivery_in_progress', 'webhook_disabled'],
+    refusals: ['delivery_in_progress', 'webhook_disabled', 'webhook_is_pull'],
   })
   recover(@CurrentCaller() caller: Caller, @Body() body: RecoverDeliveries) {
     return this.recovery.recover(caller, body);
@@ -79,7 +85,7 @@ export class DeliveriesController {
       'Replaces the secret of a webhook. During the grace period, calls are also signed with the old secret.',
     role: 'Admin',
     on: 'record',
-    refusals: ['too_many_secrets'],
+    refusals: ['too_many_secrets', 'webhook_is_pull'],
     secret: true,
   })
   rotate(@CurrentCaller() caller: Caller, @Body() body: RotateSecret) {

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { clock } from '../../platform/common/clock';
 import { currentRequest } from '../../platform/common/request-context';
 import { clockOf } from '../../platform/database/raw';
+import { ALL_EVENTS, type EventSlug } from '../../platform/events/catalog';
 import { newEventId } from '../records/event-id';
 import { newDelivery } from '../records/new-delivery';
 import { samplePayload } from '../subscriptions/sample-payload';
@@ -9,25 +10,28 @@ import { WebhookDelivery } from '../records/webhook-delivery.entity';
 import { WebhookEvent } from '../records/webhook-event.entity';
 import type { Webhook } from '../records/webhook.entity';
 
+const SAMPLE_OF_ALL: EventSlug = 'post.create';
+
 export async function addTestDelivery(
   manager: EntityManager,
   webhook: Webhook,
   dueTenant: number,
 ): Promise<number> {
   const now = clock.date();
+  const slug = webhook.event === ALL_EVENTS ? SAMPLE_OF_ALL : webhook.event;
   const { identifiers: events } = await manager.insert(WebhookEvent, {
     publicId: newEventId(),
     accountId: webhook.accountId,
-    slug: webhook.event,
+    slug,
     entityId: 0,
-    body: JSON.stringify(samplePayload(webhook.event, now)),
+    body: JSON.stringify(samplePayload(slug, now)),
     occurredAt: now,
     isTest: true,
     requestId: currentRequest()?.requestId ?? null,
   });
-  const eventRef = { eventId: events[0]?.eventId as number, slug: webhook.event };
+  const eventRef = { eventId: events[0]?.eventId as number, slug };
   const beginning = { trigger: 'test', createdAt: now, dueAt: now, dueTenant } as const;
-  const dueAt = () => clockOf(manager.connection);
+  const dueAt = webhook.mode === 'pull' ? null : () => clockOf(manager.connection);
   const { identifiers } = await manager.insert(WebhookDelivery, {
     ...newDelivery(webhook, eventRef, beginning),
     dueAt,

@@ -17,7 +17,9 @@ import { ListScopes } from '../../platform/lists/scopes';
 import { Settings } from '../../platform/settings/settings';
 import { cancelPending } from '../records/cancel-pending';
 import { SigningSecrets } from '../records/signing-secrets';
+import { requireFieldsOf } from './mode-fields';
 import { Webhook } from '../records/webhook.entity';
+import { PullSignals } from '../signals/pull-signals';
 import type {
   CreateWebhook,
   DeleteWebhook,
@@ -45,6 +47,7 @@ export class WebhooksService {
     private readonly secrets: SigningSecrets,
     private readonly endpoints: Endpoints,
     private readonly settings: Settings,
+    private readonly signals: PullSignals,
   ) {}
 
   async list(caller: Caller, query: ListWebhooks): Promise<Page<WebhookView>> {
@@ -59,7 +62,9 @@ export class WebhooksService {
     return WEBHOOKS.get(this.webhooks.manager, caller, query);
   }
 
-  add(caller: Caller, { name, endpointUrl, event, status }: CreateWebhook): Promise<WebhookWithSecret> {
+  add(caller: Caller, input: CreateWebhook): Promise<WebhookWithSecret> {
+    const { name, endpointUrl, event, status, mode, maxPerSecond } = input;
+    requireFieldsOf(mode ?? 'push', input);
     this.requireEndpoint(endpointUrl);
     const { accountId } = caller.named;
     return this.work.run(async ({ manager }) => {
@@ -69,9 +74,11 @@ export class WebhooksService {
         accountId,
         name,
         nameKey: sortKey(name),
-        endpointUrl,
+        mode: mode ?? 'push',
+        endpointUrl: endpointUrl ?? '',
         event,
         status,
+        maxPerSecond: maxPerSecond ?? null,
         ...NEW_HEALTH,
         version: 1,
         createdAt: now,
@@ -79,7 +86,7 @@ export class WebhooksService {
       });
       await manager.insert(Webhook, webhook);
       await audit(manager, 'webhook.create', { subjectId: webhook.webhookId });
-      const secret = await this.secrets.add(manager, webhook.webhookId);
+      const secret = mode === 'pull' ? null : await this.secrets.add(manager, webhook.webhookId);
       return { ...(await WEBHOOKS.one(manager, webhook.webhookId)), secret };
     });
   }
@@ -87,6 +94,7 @@ export class WebhooksService {
   update(caller: Caller, input: UpdateWebhook): Promise<WebhookView> {
     return this.work.run(async ({ manager }) => {
       const webhook = await findWebhook(manager, caller, input);
+      requireFieldsOf(webhook.mode, input);
       if (sendsMore(webhook, input)) await requireRecentPassword(manager, caller.principal);
       this.requireEndpoint(input.endpointUrl);
       await requireVersion(caller, webhook, () => WEBHOOKS.one(manager, webhook.webhookId));
@@ -99,8 +107,8 @@ export class WebhooksService {
     });
   }
 
-  remove(caller: Caller, input: DeleteWebhook): Promise<WebhookView> {
-    return this.work.run(async ({ manager }) => {
+  async remove(caller: Caller, input: DeleteWebhook): Promise<WebhookView> {
+    const removed = await this.work.run(async ({ manager }) => {
       const webhook = await findWebhook(manager, caller, input);
       const last = await WEBHOOKS.one(manager, webhook.webhookId);
       await requireVersion(caller, webhook, () => last);
@@ -109,10 +117,12 @@ export class WebhooksService {
       await audit(manager, 'webhook.delete', { subjectId: webhook.webhookId });
       return last;
     });
+    if (removed.mode === 'pull') this.signals.send([removed.webhookId]);
+    return removed;
   }
 
-  private requireEndpoint(endpointUrl: string): void {
-    const refusal = this.endpoints.refusal(endpointUrl);
+  private requireEndpoint(endpointUrl?: string | null): void {
+    const refusal = endpointUrl && this.endpoints.refusal(endpointUrl);
     if (refusal) throw invalidField('endpointUrl', 'format', refusal);
   }
 }
@@ -128,8 +138,9 @@ function findWebhook(
 type Delivery = Pick<Webhook, 'endpointUrl' | 'event' | 'status'>;
 
 /** Whether the change sends events to an address that did not receive them before. */
-function sendsMore(webhook: Delivery, { endpointUrl, event, status }: Delivery): boolean {
-  return endpointUrl !== webhook.endpointUrl || event !== webhook.event || isEnabling(webhook, { status });
+function sendsMore(webhook: Delivery, { endpointUrl, event, status }: UpdateWebhook): boolean {
+  const hasMoved = (endpointUrl ?? '') !== webhook.endpointUrl;
+  return hasMoved || event !== webhook.event || isEnabling(webhook, { status });
 }
 
 function isEnabling(webhook: Pick<Webhook, 'status'>, { status }: Pick<Webhook, 'status'>): boolean {
@@ -137,7 +148,9 @@ function isEnabling(webhook: Pick<Webhook, 'status'>, { status }: Pick<Webhook, 
 }
 
 /** Resets the health if the endpoint changes or the webhook is enabled again. */
-function changesOf(webhook: Webhook, { name, endpointUrl, event, status }: UpdateWebhook): Partial<Webhook> {
+function changesOf(webhook: Webhook, input: UpdateWebhook): Partial<Webhook> {
+  const { name, event, status, maxPerSecond } = input;
+  const endpointUrl = input.endpointUrl ?? '';
   const isEnabled = isEnabling(webhook, { status });
   const hasMoved = endpointUrl !== webhook.endpointUrl;
   const { disabledReason, ...health } = NEW_HEALTH;
@@ -147,6 +160,7 @@ function changesOf(webhook: Webhook, { name, endpointUrl, event, status }: Updat
     endpointUrl,
     event,
     status,
+    maxPerSecond,
     ...((isEnabled || hasMoved) && health),
     ...(isEnabled && { disabledReason }),
   };

@@ -25,7 +25,7 @@ const IS_CURRENT_SECRET = 's.webhook_secret_id IS NOT NULL AND s.expires_at IS N
 
 const IS_WANTED = `CASE WHEN a.account_id IS NULL THEN 0
   WHEN e.is_purged = 1 THEN 0
-  WHEN w.status <> 'enable' THEN 0
+  WHEN w.status <> 'enable' OR w.mode = 'pull' THEN 0
   WHEN d.delivery_id <= c.last_delivery_id THEN 0
   WHEN d.trigger = 'event' AND w.event <> e.slug THEN 0
   ELSE 1 END`;

@@ -1,0 +1,31 @@
+import { invalidFields, type FieldError } from '../../platform/common/problem';
+import { ALL_EVENTS } from '../../platform/events/catalog';
+import { ONLY_PULL, type UpdateWebhook, type WebhookMode } from './webhooks.dto';
+
+type ByMode = Pick<UpdateWebhook, 'mode' | 'endpointUrl' | 'event' | 'maxPerSecond'>;
+
+/** Throws 422 unless the fields fit the mode of the webhook, which cannot be changed. */
+export function requireFieldsOf(mode: WebhookMode, input: ByMode): void {
+  const errors = [...changeOf(mode, input), ...(mode === 'pull' ? unfitForPull(input) : unfitForPush(input))];
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+/** On an update, an absent mode stays, and null means the default. */
+function changeOf(mode: WebhookMode, input: ByMode): FieldError[] {
+  const isSame = input.mode === undefined || (input.mode ?? 'push') === mode;
+  return isSame ? [] : [{ field: 'mode', code: 'conflict', message: 'cannot be changed' }];
+}
+
+function unfitForPull({ endpointUrl, maxPerSecond }: ByMode): FieldError[] {
+  const given = { endpointUrl, maxPerSecond };
+  return Object.entries(given)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([field]) => ({ field, code: 'conflict', message: 'must be absent if mode is pull' }));
+}
+
+function unfitForPush({ endpointUrl, event }: ByMode): FieldError[] {
+  return [
+    ...(endpointUrl ? [] : [{ field: 'endpointUrl', code: 'required', message: 'is required' } as const]),
+    ...(event === ALL_EVENTS ? [{ field: 'event', code: 'conflict', message: ONLY_PULL } as const] : []),
+  ];
+}
