@@ -16,6 +16,7 @@ export const JOBS = [
   'replicas',
   'scrape',
   'search_index',
+  'webhook_notices',
 ] as const;
 
 export type Job = (typeof JOBS)[number];

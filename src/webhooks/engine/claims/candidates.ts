@@ -16,6 +16,7 @@ import {
 } from '../../../platform/database/rows';
 import type { EventSlug } from '../../../platform/events/catalog';
 import type { WebhookDelivery } from '../../records/webhook-delivery.entity';
+import type { Webhook } from '../../records/webhook.entity';
 import type { Candidate } from './claim';
 
 /** After this many consecutive attempts without a recorded outcome, a delivery is assumed to crash its processes. */
@@ -56,6 +57,8 @@ const FOUND = {
     consecutiveFailures: joined(int),
     failingSince: orNull(instant),
     circuitOpenUntil: orNull(instant),
+    announced: orNull(textOf<NonNullable<Webhook['announced']>>()),
+    maxPerSecond: orNull(int),
   }),
   sealed: from('s.sealed', orNull(text)),
   wanted: from(IS_WANTED, flag),

@@ -38,7 +38,7 @@ describe('lanes', () => {
   beforeEach(() => {
     slow.clear();
     work = new Work();
-    lanes = new Lanes(LIMITS, (id, _, freeSlot) => work.run(id, freeSlot));
+    lanes = new Lanes(LIMITS, ({ id }, freeSlot) => work.run(id, freeSlot));
   });
 
   /** Offers ids to a lane of a tenant; returns those that are accepted. */
