@@ -147,7 +147,7 @@ describe('the documentation', () => {
     const { ids, html } = pageAt('/docs/events');
     const slugs = Object.keys(document.webhooks);
 
-    expect(slugs).toHaveLength(19 + 6);
+    expect(slugs).toHaveLength(19 + 9);
     expect(slugs.filter((slug) => !ids.includes(slug))).toEqual([]);
     for (const { post } of Object.values(document.webhooks))
       for (const name of Object.keys(post.requestBody.content['application/json'].example))

@@ -110,7 +110,14 @@ const OTHERS = [
   ...['addusertoteam', 'updateteamuserrole', 'deleteteamuser', 'invitations/accept', 'invitations/decline'],
   ...['webhooks/list', 'webhooks/get', 'webhooks/create', 'webhooks/edit', 'webhooks/delete'],
   ...['webhooks/deliveries', 'webhooks/delivery', 'webhooks/redeliver', 'webhooks/recover'],
-  ...['webhooks/test', 'webhooks/rotatesecret', 'apikeys/create', 'apikeys/list', 'apikeys/revoke'],
+  ...[
+    'webhooks/pull',
+    'webhooks/test',
+    'webhooks/rotatesecret',
+    'apikeys/create',
+    'apikeys/list',
+    'apikeys/revoke',
+  ],
   ...[
     'media/upload',
     'media/copy',

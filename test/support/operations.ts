@@ -228,6 +228,13 @@ export const OPERATIONS: OperationCase[] = [
     body: async (blog, place) => ({ ...(await newWebhook(blog, place, 'enable')), since: '2026-01-01' }),
   },
   {
+    operation: 'webhooks/pull',
+    least: 'Admin',
+    accounts: ['accountId'],
+    records: ['webhookId'],
+    body: (blog, place) => newPullWebhook(blog, place),
+  },
+  {
     operation: 'webhooks/test',
     least: 'Admin',
     accounts: ['accountId'],
@@ -387,6 +394,13 @@ async function newMember(blog: Blog, place: Place) {
 async function newSubAccount(blog: Blog, { tree, accountId }: Place): Promise<number> {
   const sub = { name: 'Old', parentAccountId: accountId };
   return (await blog.call('createsubaccount', sub, tree.credentials)).subAccountId;
+}
+
+async function newPullWebhook(blog: Blog, place: Place) {
+  const { endpointUrl: _, ...fields } = webhookIn(place);
+  const webhook = { ...fields, mode: 'pull' };
+  const { webhookId } = await blog.call('webhooks/create', webhook, place.tree.credentials);
+  return { accountId: place.accountId, webhookId };
 }
 
 async function newWebhook(blog: Blog, place: Place, status = 'disable') {

@@ -5,6 +5,7 @@ import {
   isOfDrafts,
   isOfReview,
   isOfVisibility,
+  isOfWebhooks,
   type EventSlug,
 } from '../events/catalog';
 import { exampleOf } from './example-values';
@@ -40,7 +41,7 @@ export const CALL_HEADERS: Components['parameters'] = {
     in: 'header',
     required: false,
     description:
-      'The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts.',
+      'The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks.',
     schema: { type: 'string', maxLength: 2048 },
   },
 };
@@ -61,6 +62,7 @@ function eventCall(slug: EventSlug, schemas: Components['schemas']): OperationOb
     ...(isOfReview(slug) && { tags: ['Reviews'] }),
     ...(isOfDrafts(slug) && { tags: ['Drafts'] }),
     ...(isOfVisibility(slug) && { tags: ['Visibility'] }),
+    ...(isOfWebhooks(slug) && { tags: ['Webhooks'] }),
     security: [],
     parameters: Object.keys(CALL_HEADERS).map((header) => ({ $ref: `#/components/parameters/${header}` })),
     requestBody: {

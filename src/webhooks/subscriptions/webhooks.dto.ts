@@ -35,22 +35,24 @@ const Status = () => OneOf(WEBHOOK_STATUSES, { example: 'enable' });
 const Mode = () => OneOf(WEBHOOK_MODES, { example: 'push' });
 const Pace = () => Int(1, 100, { example: 10 });
 
-type ModeGiven = Pick<WebhookFields, 'mode'>;
+type Given = Partial<UpdateWebhook>;
+
+const isAbsent = (value: unknown) => value === undefined || value === null;
 
 /** Must be absent if the mode is `pull`. `isNeeded`: whether it is required otherwise. */
-const EndpointFor = (isNeeded: (input: ModeGiven) => boolean) =>
+const EndpointFor = (isNeeded: (input: Given) => boolean) =>
   applyDecorators(
     ApiProperty({ required: false, nullable: true }),
-    ValidateIf((input: ModeGiven, value) => isNeeded(input) || (value !== undefined && value !== null)),
+    ValidateIf((input: Given, value) => isNeeded(input) || !isAbsent(value)),
     check('conflict', 'must be absent if mode is pull', (_, { mode }) => mode !== 'pull'),
     Endpoint(),
   );
 
 /** The same for all events and the mode `push`. */
-const SubscriptionFor = (isPull: (input: ModeGiven) => boolean) =>
+const SubscriptionFor = (isPull: (mode: unknown) => boolean) =>
   applyDecorators(
     SubscriptionReference(),
-    check('conflict', ONLY_PULL, (value, input) => value !== ALL_EVENTS || isPull(input)),
+    check('conflict', ONLY_PULL, (value, input) => value !== ALL_EVENTS || isPull(input['mode'])),
   );
 
 export const ONLY_PULL = 'can be All events only if mode is pull';
@@ -65,14 +67,19 @@ class WebhookFields {
 
 export class CreateWebhook extends WebhookFields {
   @EndpointFor(({ mode }) => mode !== 'pull') endpointUrl?: string | null;
-  @SubscriptionFor(({ mode }) => mode === 'pull') event: Subscription;
+  @SubscriptionFor((mode) => mode === 'pull') event: Subscription;
 }
 
 /** Without `mode`, the service checks the fields by the mode of the webhook. */
 export class UpdateWebhook extends WebhookFields {
   @RecordId() webhookId: number;
-  @EndpointFor(({ mode }) => mode === 'push') endpointUrl?: string | null;
-  @SubscriptionFor(({ mode }) => mode !== 'push') event: Subscription;
+  @EndpointFor((input) => input.mode === 'push' || isRefused(input)) endpointUrl?: string | null;
+  @SubscriptionFor((mode) => mode !== 'push') event: Subscription;
+}
+
+/** If another field is missing, the response names the endpoint, too. */
+function isRefused({ mode, webhookId, accountId, name, event, status }: Given): boolean {
+  return mode !== 'pull' && [webhookId, accountId, name, event, status].some(isAbsent);
 }
 
 export class DeleteWebhook {

@@ -52,10 +52,11 @@ describe('the OpenAPI document', () => {
     expect(operations.filter((operation) => tags.includes(operation.tags?.[0] ?? ''))).toHaveLength(31);
     const events = Object.entries(document.webhooks);
     const ofReviews = events.filter(([, { post }]) => post.tags?.includes('Reviews'));
-    expect(events).toHaveLength(19 + 3 + 1 + 2);
+    expect(events).toHaveLength(19 + 3 + 1 + 2 + 3);
     expect(ofReviews.map(([slug]) => slug)).toEqual(['review.request', 'review.approve', 'review.reject']);
     expect(document.webhooks['draft.fail']?.post.tags).toEqual(['Drafts']);
     expect(document.webhooks['post.publish']?.post.tags).toEqual(['Visibility']);
+    expect(document.webhooks['webhook.failing']?.post.tags).toEqual(['Webhooks']);
   });
 
   it('requires the three credentials together, except for public operations', () => {
