@@ -222,6 +222,7 @@ function addressesOf(
     `${blog}/feed.json`,
     `${blog}/sitemap.xml`,
     `${json}/categories`,
+    `${json}/changes`,
     `${blog}/category/${encodeURIComponent(catSlug)}`,
     `${blog}/author/${encodeURIComponent(authorSlug)}`,
     '/embed/v1.js',

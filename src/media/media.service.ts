@@ -11,6 +11,7 @@ import { Problem } from '../platform/common/problem';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { updateVersioned } from '../platform/database/versioned';
 import { ListScopes } from '../platform/lists/scopes';
+import { noteMedia } from '../platform/post-changes/post-changes';
 import { isAtLeast } from '../platform/operations/role-order';
 import type { GetMedia, ListMedia, MediaDetail, MediaInput, MediaView, UpdateMedia } from './media.dto';
 import { Media } from './media.entity';
@@ -83,6 +84,7 @@ export class MediaService {
       const fields = change(media);
       if (fields) {
         await updateVersioned(manager, Media, media, fields);
+        await noteMedia(manager, mediaId);
         await audit(manager, act, { subjectId: mediaId });
       }
       return this.detail(manager, caller, mediaId);

@@ -37,7 +37,7 @@ export class PostsController {
 
   @Operation('addpost', 'Add Post', PostView, {
     description:
-      'Adds a post. It is a draft unless `postStatus` makes it public. Sends the event `post.create`.',
+      'Adds a post. It is a draft unless `postStatus` makes it public. Sends the event `post.create`, and `post.publish` if the post is public.',
     role: 'Contributor',
     on: 'account',
     status: 201,
@@ -51,7 +51,7 @@ export class PostsController {
 
   @Operation('updatepost', 'Update Post', PostView, {
     description:
-      'Changes the fields that are sent. An absent field stays the same, and an empty one is cleared. Sends the event `post.update`.',
+      'Changes the fields that are sent. An absent field stays the same, and an empty one is cleared. Sends the event `post.update`, and `post.publish` or `post.unpublish` if the post becomes public or private.',
     role: 'Contributor',
     on: 'record',
     versioned: true,
@@ -63,7 +63,8 @@ export class PostsController {
   }
 
   @Operation('deletepost', 'Delete Post', PostView, {
-    description: 'Deletes a post, and returns its last state. Sends the event `post.delete`.',
+    description:
+      'Deletes a post, and returns its last state. Sends the event `post.delete`, and `post.unpublish` if the post was public.',
     role: 'Contributor',
     on: 'record',
     versioned: true,

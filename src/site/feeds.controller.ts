@@ -51,7 +51,7 @@ export class FeedsController {
     return this.responses.send(
       request,
       response.set(ANY_ORIGIN),
-      this.found(this.feeds.feed(blogSlug, 'rss')),
+      this.found(blogSlug, this.feeds.feed(blogSlug, 'rss')),
     );
   }
 
@@ -69,7 +69,7 @@ export class FeedsController {
     return this.responses.send(
       request,
       response.set(ANY_ORIGIN),
-      this.found(this.feeds.feed(blogSlug, 'json')),
+      this.found(blogSlug, this.feeds.feed(blogSlug, 'json')),
     );
   }
 
@@ -83,7 +83,7 @@ export class FeedsController {
     schema: textOf(`${XML}<urlset></urlset>`),
   })
   sitemap(@Req() request: Request, @Res() response: Response, @Param('blogSlug') blogSlug: string) {
-    return this.responses.send(request, response, this.found(this.sitemaps.whole(blogSlug)));
+    return this.responses.send(request, response, this.found(blogSlug, this.sitemaps.whole(blogSlug)));
   }
 
   @Get('sitemap-:part.xml')
@@ -98,12 +98,12 @@ export class FeedsController {
   part(
     @Req() request: Request,
     @Res() response: Response,
-    @Param() { blogSlug, part }: Record<string, string>,
+    @Param() { blogSlug = '', part = '' }: Record<string, string>,
   ) {
-    return this.responses.send(request, response, this.found(this.sitemaps.part(blogSlug ?? '', part ?? '')));
+    return this.responses.send(request, response, this.found(blogSlug, this.sitemaps.part(blogSlug, part)));
   }
 
-  private async found(answer: Promise<ReaderAnswer | null>): Promise<ReaderAnswer> {
-    return (await answer) ?? this.pages.missing();
+  private async found(blogSlug: string, answer: Promise<ReaderAnswer | null>): Promise<ReaderAnswer> {
+    return (await answer) ?? this.pages.missingIn(blogSlug);
   }
 }

@@ -33,7 +33,7 @@ export class PagesService {
 
   /** `page/1` is redirected to the first page, whose URL has no number. */
   list(list: Omit<ShownList, 'page'>, number = ''): Promise<ReaderAnswer> {
-    if (number !== '' && !/^[1-9]\d{0,8}$/.test(number)) return Promise.resolve(this.missing());
+    if (number !== '' && !/^[1-9]\d{0,8}$/.test(number)) return this.missingIn(list.blogSlug);
     const shown = { ...list, page: Number(number || 1) };
     return this.reads.of<ReaderAnswer>('list', { ...shown, number }, async (document) => {
       const found = await this.reader.browsed({ ...shown, limit: PAGE_SIZE });
@@ -84,6 +84,11 @@ export class PagesService {
     return found.isOver
       ? documentOf({ ...messagePage(this.models.over(blog)), status: 410, shown: shownRecords(blog) })
       : this.missing(blog);
+  }
+
+  /** A 404 of the blog, if it exists. */
+  missingIn(blogSlug: string): Promise<ReaderAnswer> {
+    return this.reads.of('missing', { blogSlug }, async () => this.missing(await this.reader.blog(blogSlug)));
   }
 
   missing(blog: ReadableBlog | null = null): ReaderAnswer {

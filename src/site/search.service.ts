@@ -61,12 +61,8 @@ export class SearchService {
           }),
         );
         const list = json({ data, meta: metaOf(found, request) });
-        return {
-          ...list,
-          unique: true,
-          shown: shownRecords(blog, posts),
-          shownUntil: shownUntil(posts),
-        };
+        const shown = shownRecords(blog, posts);
+        return { ...list, unique: true, shown, shownUntil: shownUntil(posts) };
       });
     });
   }
@@ -74,7 +70,7 @@ export class SearchService {
   /** Without a query, the page has only the form. */
   page(blogSlug: string, { q, page: number }: { q?: unknown; page?: unknown }): Promise<ReaderAnswer> {
     const at = pageOf(number);
-    if (!at) return Promise.resolve(this.pages.missing());
+    if (!at) return this.pages.missingIn(blogSlug);
     const request = { blogSlug, q: queryOf(q), page: at, limit: PAGE_SIZE, topics: true };
     return this.reads.of<ReaderAnswer>('search', request, async (document) => {
       const found = await this.reader.find(request);

@@ -32,12 +32,8 @@ export async function updateAccount(
     detail,
   });
   if (parentAccountId !== null) {
-    announce(
-      'subaccount.update',
-      parent,
-      shownBlog(account),
-      await subAccountPayload(manager, account, parent),
-    );
+    const payload = await subAccountPayload(manager, account, parent);
+    announce('subaccount.update', parent, shownBlog(account), payload);
   }
   return account;
 }

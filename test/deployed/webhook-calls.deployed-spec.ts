@@ -72,6 +72,8 @@ whereReached('a webhook', () => {
     expected['post.create'] = { ...post, postTitle: 'One', status: 'draft', author: null };
     expected['post.update'] = { ...post, postTitle: 'Two', status: 'published' };
     expected['post.delete'] = { ...post, postTitle: 'Two' };
+    expected['post.publish'] = { ...post, postTitle: 'Two', status: 'published' };
+    expected['post.unpublish'] = { ...post, postTitle: 'Two' };
 
     const { catId } = await a.call('addcategory', { catName: 'News', subAccountId: accountId });
     await a.call('updatecategory', { catId, catName: 'Latest' });

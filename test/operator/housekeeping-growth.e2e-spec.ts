@@ -220,6 +220,14 @@ describe('housekeeping', () => {
       `INSERT INTO post_editors (post_id, user_id, since, expires_at)
        SELECT n + 1, 1, '${LONG_AGO}', '${LONG_AGO}' FROM ${SOME}`,
     );
+    await blog.fill(
+      `INSERT INTO gone_posts (account_id, post_id, reason, gone_at)
+       SELECT ${blog.accountId}, n + 1, 'deleted', '${LONG_AGO}' FROM ${SOME}`,
+    );
+    await blog.fill(
+      `INSERT INTO refreshed_posts (account_id, kind, first_id, last_id, refreshed_at)
+       SELECT ${blog.accountId}, 'posts', n + 1, n + 1, '${LONG_AGO}' FROM ${SOME}`,
+    );
     await insertVersions(1_000_001, '1');
     await insertPurged();
     const teamId = await teamOfMany(blog.accountId, 'invited');

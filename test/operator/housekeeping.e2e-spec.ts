@@ -70,6 +70,7 @@ describe('housekeeping', () => {
     await blog.subscribe('Create category', subAccountId);
     await blog.call('addcategory', { subAccountId });
     await blog.call('addauthor', { authorName: 'x', subAccountId });
+    await blog.call('accounts/update', { accountId: subAccountId, blogUrl: 'https://example.com' });
     const ofAccount = { account_id: subAccountId };
     await insertRows(blog, 'imported_records', [{ ...ofAccount, source_hash: 'x', record_id: postId }]);
     const word = { ...ofAccount, post_id: postId, word: 'full', in_title: 1, position: 0 };

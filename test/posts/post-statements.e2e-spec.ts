@@ -63,6 +63,7 @@ describe('the statements of a post without pictures of the library', () => {
     expect(deleted).toEqual([
       'SELECT posts',
       'DELETE posts',
+      'INSERT gone_posts',
       'INSERT deleted_posts',
       'INSERT trashed_posts',
       'DELETE post_previews',

@@ -1,4 +1,5 @@
 import { operationsByPath } from '../../src/platform/operations/operation';
+import type { Changes } from '../support/mirror';
 import { startBlog, type Blog, type Sent } from '../support/blog';
 import type { Fields, ProblemAnswer } from '../support/answers';
 import { Drafts } from '../support/rows/drafts';
@@ -180,6 +181,8 @@ describe('an account that requires reviews', () => {
     }
     const json = `/public/${blogSlug}/posts`;
     seen.push({ path: json, text: (await blog.send(json, { method: 'GET' })).text });
+    const changes = await blog.send(`/public/${blogSlug}/changes`, { method: 'GET' });
+    seen.push({ path: 'changes', text: JSON.stringify((changes.body as Changes).data) });
     return seen;
   };
   const outcome = ({ status, body }: Sent) => [status, (body as ProblemAnswer).code];

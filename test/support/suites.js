@@ -12,6 +12,7 @@ const ON_MYSQL = [
   'backup',
   'bylines',
   'cancellation-growth',
+  'changes[a-z-]*',
   'cursors',
   'database/[a-z-]+',
   'deletion-growth',

@@ -1,3 +1,4 @@
+import type { Fields } from '../support/answers';
 import type { Blog } from '../support/blog';
 import { until } from '../support/until';
 import { answer, ok } from '../support/webhooks/behaviors';
@@ -22,7 +23,7 @@ async function statesOf({ accountId, webhookId }: Subscription, at = accountId) 
   const { rows } = await (await observer(at)).drain(500);
   return rows
     .filter(({ event, payload }) => event.startsWith('Webhook ') && payload?.webhookId === webhookId)
-    .map(({ event, payload }) => ({ ...payload, event }));
+    .map(({ event, payload }): Fields => ({ ...payload, event }));
 }
 
 const observers = new Map<number, Promise<Puller>>();

@@ -111,11 +111,7 @@ export class UnitOfWork {
     const transaction = this.source.transaction(async (manager) => {
       commit.start();
       beginNoting(manager);
-      const announce: Announce = (slug, account, subject, payload) => {
-        noteAccount(manager, account);
-        const { id: entityId, ...tags } = typeof subject === 'number' ? { id: subject } : subject;
-        announcements.push({ slug, account, entityId, payload, ...tags });
-      };
+      const announce = announcing(manager, announcements);
       const result = await change({ manager, announce, attempt });
       if (!(await allLive(manager))) throw new ConflictRetry();
       const written = announcements.length > 0 ? await this.outbox.write(manager, announcements) : NOTHING;
@@ -131,6 +127,14 @@ export class UnitOfWork {
     outsideRequest(() => currentTracer().outside(notify));
     return answer;
   }
+}
+
+function announcing(manager: EntityManager, announcements: Announcement[]): Announce {
+  return (slug, account, subject, payload) => {
+    noteAccount(manager, account);
+    const { id: entityId, ...tags } = typeof subject === 'number' ? { id: subject } : subject;
+    announcements.push({ slug, account, entityId, payload, ...tags });
+  };
 }
 
 function longestPauseMs(error: unknown, runs: number): number {

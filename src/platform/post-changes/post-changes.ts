@@ -22,12 +22,7 @@ export async function noteGone(manager: EntityManager, gone: Omit<GonePost, 'gon
 }
 
 /** The posts that show a category or an author have changed for readers. */
-export function noteRecord(
-  manager: EntityManager,
-  kind: Kind,
-  accountId: number,
-  id: number,
-): Promise<void> {
+export function noteRecord(manager: EntityManager, kind: Kind, accountId: number, id: number): Promise<void> {
   return note(manager, { accountId, kind, firstId: id, lastId: id });
 }
 
@@ -59,6 +54,15 @@ export async function noteListed(manager: EntityManager, postIds: readonly numbe
   const { text, params } = sql`INSERT INTO refreshed_posts (account_id, kind, first_id, last_id, refreshed_at)
     SELECT p.account_id, 'posts', p.post_id, p.post_id, ${now} FROM posts p
     WHERE ${oneOf(raw('p.post_id'), postIds)} AND p.visible_from IS NOT NULL`;
+  await countChanged(manager, text, [...params]);
+}
+
+/** For a changed picture of the library: the posts and authors that show it in lists. */
+export async function noteMedia(manager: EntityManager, mediaId: number): Promise<void> {
+  const now = instantParameter(clock.date());
+  const { text, params } = sql`INSERT INTO refreshed_posts (account_id, kind, first_id, last_id, refreshed_at)
+    SELECT u.account_id, CASE u.place WHEN 'author' THEN 'author' ELSE 'posts' END, u.owner_id, u.owner_id, ${now}
+    FROM media_uses u WHERE u.media_id = ${mediaId} AND u.place IN ('image', 'author')`;
   await countChanged(manager, text, [...params]);
 }
 

@@ -28,7 +28,7 @@ export class TrashController {
 
   @Operation('posts/restore', 'Restore Post', PostView, {
     description:
-      'Restores a deleted post with its id, and with its slug or the next free one. It is a draft unless `postStatus` makes it public. References to a deleted category, author or post are cleared. Sends the event `post.update`.',
+      'Restores a deleted post with its id, and with its slug or the next free one. It is a draft unless `postStatus` makes it public. References to a deleted category, author or post are cleared. Sends the event `post.update`, and `post.publish` if the post is public.',
     role: 'Contributor',
     on: 'record',
     versioned: true,

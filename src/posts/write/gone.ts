@@ -8,6 +8,9 @@ import type { PostColumns } from '../post.entity';
 import { visibility } from '../publication/publication';
 import { wasPublic } from '../publication/transitions';
 
+/** A mirror can have seen a post that is not public yet by the clock of this process. */
+const SKEW_MS = 1000;
+
 /** Call it after the write. `after` is null for a deletion. Does nothing if readers see the post at the same slug. */
 export async function notePostGone(
   manager: EntityManager,
@@ -15,7 +18,7 @@ export async function notePostGone(
   after: PostColumns | null,
 ): Promise<void> {
   const now = clock.date();
-  if (!wasPublic(before, now) || before.postHidePostFromBlog === 'Yes') return;
+  if (!wasPublic(before, new Date(now.getTime() + SKEW_MS)) || before.postHidePostFromBlog === 'Yes') return;
   const reason = reasonFor(before, after, now);
   if (!reason) return;
   const { accountId, postId, postSlug } = before;

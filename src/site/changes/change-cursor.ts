@@ -63,8 +63,8 @@ export function knownUntil(cursor: Cursor): Date {
 function cursorOf(at: string, [first, id, post = null]: unknown[]): Cursor | null {
   if (!isId(id)) return null;
   if (isInstant(first)) return { walk: { horizon: at, at: first, id } };
-  const isPlace = isSource(first) && (post === null || isId(post));
-  return isPlace ? { place: { at, source: first, id, post } } : null;
+  if (!isSource(first) || (post !== null && !isId(post))) return null;
+  return { place: { at, source: first, id, post } };
 }
 
 function checksumOf(text: string): string {

@@ -35,12 +35,15 @@ export class ChangePage {
     this.collected.push({ upsert: post });
   }
 
-  take(rows: readonly ChangedRow[], listed: ListedPosts): void {
-    for (const row of rows) {
+  /** Returns how many rows were taken until the page was full. */
+  take(rows: readonly ChangedRow[], listed: ListedPosts): number {
+    for (const [at, row] of rows.entries()) {
+      if (this.room === 0) return at;
       const post = listed.get(row.postId ?? 0);
       const change = isOfGone(row) ? goneOf(row, post) : post && { upsert: post };
       if (change) this.collected.push(change);
     }
+    return rows.length;
   }
 }
 

@@ -64,13 +64,14 @@ export class ChangeSource {
     return { place, isComplete: true };
   }
 
-  /** Each row adds at most one change. */
+  /** Takes rows until the page is full, or until the next row of `refreshed_posts`. */
   private async takePosts(left: readonly ChangedRow[], page: ChangePage) {
     const end = left.findIndex(isRefreshed);
-    const rows = left.slice(0, Math.min(page.room, end === -1 ? left.length : end));
-    page.take(rows, await this.listed(rows.flatMap(({ postId }) => postId ?? [])));
-    const last = rows.at(-1) as ChangedRow;
-    return { place: placeOf(last), rows: rows.length };
+    const rows = end === -1 ? left : left.slice(0, end);
+    const listed = await this.listed(rows.flatMap(({ postId }) => postId ?? []));
+    const taken = page.take(rows, listed);
+    const last = rows[taken - 1] as ChangedRow;
+    return { place: placeOf(last), rows: taken };
   }
 
   /** Skips a row if the same one follows. */

@@ -92,7 +92,8 @@ export class ChangesReader {
   private async read(blog: Blog, cursor: Cursor, page: ChangePage): Promise<Read> {
     if ('place' in cursor) return this.changes(blog, cursor.place, page);
     const { horizon } = cursor.walk;
-    const rest = await this.sourceOf(blog, horizon).walk(cursor.walk, page);
+    // Everything that is public now. Posts that became public after the horizon are listed again.
+    const rest = await this.sourceOf(blog, instantParameter(blog.now)).walk(cursor.walk, page);
     return rest ? { cursor: { walk: rest }, more: true } : this.changes(blog, endOf(horizon), page);
   }
 

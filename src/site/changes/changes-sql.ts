@@ -10,7 +10,7 @@ export interface ChangedBlog {
   ownerIds: readonly number[];
 }
 
-/** By the database's clock. `horizon`: everything with a time up to it is committed. */
+/** By the database's clock. `horizon`: the end of the changes, and the last date of a listed post. */
 export interface ChangeTimes {
   horizon: string;
   now: string;
@@ -70,8 +70,8 @@ export class ChangesSql {
         WHERE r.post_id BETWEEN ${firstId} AND ${lastId} AND ${rest}`;
     const [column, index] =
       kind === 'category'
-        ? ['r.post_categories_id', 'ix_posts_category']
-        : ['r.post_author_id', 'ix_posts_author'];
+        ? (['r.post_categories_id', 'ix_posts_category'] as const)
+        : (['r.post_author_id', 'ix_posts_author'] as const);
     return sql`SELECT r.post_id AS postId FROM posts r ${this.index(index)}
       WHERE ${raw(column)} = ${firstId} AND ${rest}`;
   }
@@ -92,7 +92,6 @@ export class ChangesSql {
       WHERE ${oneOf(raw('r.post_id'), postIds)} AND r.account_id = ${this.blog.accountId} AND ${this.listed()}`;
   }
 
-  /** A post is not listed before the horizon reaches its date, so that its end can never be overlooked. */
   private listed(): Sql {
     const { horizon, now } = this.times;
     return sql`r.visible_from <= ${horizon} AND ${isNotOverSql('r', now)} AND ${IS_LISTED}`;
@@ -162,5 +161,9 @@ export class ChangesSql {
     if (source > after.source) return sql`${at} >= ${after.at}`;
     const same = after.post === null ? sql`${id} > ${after.id}` : sql`${id} >= ${after.id}`;
     return sql`${at} >= ${after.at} AND (${at} > ${after.at} OR ${same})`;
+  }
+
+  private index(name: string): Sql {
+    return raw(this.namesIndices ? `FORCE INDEX (${name})` : '');
   }
 }

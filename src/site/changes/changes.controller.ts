@@ -48,7 +48,7 @@ export class ChangesController {
     @Param('blogSlug') blogSlug: string,
     @Query() query: object,
   ): Promise<void> {
-    const document = await this.changes.list(blogSlug, query);
-    return sendUncached(request, response.set(ANY_ORIGIN).set('Cache-Control', 'no-store'), document);
+    response.set(ANY_ORIGIN).set('Cache-Control', 'no-store');
+    return sendUncached(request, response, await this.changes.list(blogSlug, query));
   }
 }

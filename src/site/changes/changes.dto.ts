@@ -16,10 +16,12 @@ import { computed, viewClass } from '../shown-fields';
 
 export const MOST_CHANGES = 200;
 
+const CURSOR_LENGTH = 255;
+
 export class ListChanges {
   @Optional()
   @Given({
-    maxLength: BOUNDS.credential,
+    maxLength: CURSOR_LENGTH,
     description: 'The `nextCursor` of the previous response. Without it, all public posts are listed first.',
   })
   after?: string | null;
@@ -66,7 +68,7 @@ export class GoneView {
 
 export class ChangesMeta {
   @Text({
-    max: BOUNDS.credential,
+    max: CURSOR_LENGTH,
     description: 'Send it as `after` in the next request.',
     example: 'x4Jk2mQ0aBWzcsIjIwMjYiXQ',
   })

@@ -14,8 +14,9 @@ import {
   selectRows,
   text,
   textOf,
+  type RowOf,
+  type Shape,
 } from '../../platform/database/rows';
-import type { Shape } from '../../platform/database/rows';
 import { eventName, type EventSlug } from '../../platform/events/catalog';
 import { fitPage } from '../../platform/lists/page-bytes';
 import { Settings } from '../../platform/settings/settings';
@@ -54,7 +55,7 @@ const CONTENT = {
   }),
 };
 
-type Key = FoundKey & { bytes: number };
+type Key = RowOf<typeof KEY>;
 
 /** Reads the deliveries of a pull webhook in the order of their ids, which is not the order of their commits. */
 @Injectable()
@@ -95,13 +96,10 @@ export class PullReader {
       WHERE webhook_id = ? AND delivery_id > ? AND delivery_id <= ?)`;
     const shape: Shape = Object.fromEntries(names.map((name) => [name, from(counted, int)]));
     const params = bounds.flatMap(({ after, to }) => [webhookId, after, to]);
-    const [row] = await selectRows(
-      this.source,
-      { ...shape, now: from(clockOf(this.source), instant) },
-      '',
-      params,
-    );
-    return { now: instant(row?.now).getTime(), counts: names.map((name) => int(row?.[name])) };
+    const clock = from(clockOf(this.source), instant);
+    const rows = await selectRows(this.source, { ...shape, now: clock } as Shape, '', params);
+    const row = rows[0] ?? {};
+    return { now: instant(row['now']).getTime(), counts: names.map((name) => int(row[name])) };
   }
 
   private async keys(webhookId: number, intervals: readonly Interval[], most: number): Promise<Key[]> {

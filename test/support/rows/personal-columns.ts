@@ -64,6 +64,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
   },
   deleted_posts: {},
   draft_groups: { post_ids: 'none' },
+  gone_posts: { post_slug: 'none', reason: 'none', moved_to: 'none' },
   idempotency_keys: {
     scope_hash: 'none',
     body_hash: 'none',
@@ -119,6 +120,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
   post_texts: { html: 'none', excerpt: 'none' },
   private_texts: { title: 'none', text: 'none' },
   private_words: { word: 'none' },
+  refreshed_posts: { kind: 'none' },
   search_texts: { text: 'none' },
   search_words: { word: 'none' },
   sessions: { token_hash: 'erased', kind: 'none' },
@@ -161,7 +163,13 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
     lease_token: 'none',
     last_error: 'none',
   },
-  webhook_events: { public_id: 'none', slug: 'none', body: 'pseudonymised', request_id: 'none' },
+  webhook_events: {
+    public_id: 'none',
+    slug: 'none',
+    tags: 'none',
+    body: 'pseudonymised',
+    request_id: 'none',
+  },
   webhook_notices: { state: 'none' },
   webhook_secrets: { sealed: 'none' },
 };

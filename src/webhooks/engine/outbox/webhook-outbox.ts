@@ -71,23 +71,12 @@ export class WebhookOutbox extends Outbox {
     const now = clock.date();
     const { accountId, parentAccountId } = announcement.account;
     const tenantId = parentAccountId ?? accountId;
-    const event = {
-      publicId: newEventId(),
-      accountId,
-      slug: announcement.slug,
-      entityId: announcement.entityId,
-      body: JSON.stringify(announcement.payload),
-      tags: await tagsOf(announcement),
-      occurredAt: now,
-      isTest: false,
-      requestId: currentRequest()?.requestId ?? null,
-    };
-    const eventId = await insertRow(manager, WebhookEvent, event);
-    const eventRef = { eventId, slug: event.slug };
+    const { slug } = announcement;
+    const eventId = await insertRow(manager, WebhookEvent, await newEvent(announcement, now));
     // Uses the database's clock, because the sweep compares `due_at` with that clock.
     const dueAt = new Date(first.now.getTime() + HEAD_START_MS);
     const beginning = { trigger: 'event', createdAt: now, dueAt, dueTenant: tenantId } as const;
-    const deliveries = webhooks.map((webhook) => newDelivery(webhook, eventRef, beginning));
+    const deliveries = webhooks.map((webhook) => newDelivery(webhook, { eventId, slug }, beginning));
     const stored = await insertDeliveries(manager, eventId, deliveries);
     const notSent = new Set(webhooks.filter(isPull).map(({ webhookId }) => webhookId));
     return stored.filter(({ webhookId }) => !notSent.has(webhookId)).map((one) => ({ ...one, tenantId }));
@@ -117,6 +106,21 @@ const isPull = ({ mode }: Matching) => mode === 'pull';
 function matches({ webhookId, event }: Matching, { slug, entityId }: Announcement): boolean {
   if (isOfWebhooks(slug) && webhookId === entityId) return false;
   return event === slug || event === ALL_EVENTS;
+}
+
+async function newEvent(announcement: Announcement, occurredAt: Date): Promise<Partial<WebhookEvent>> {
+  const { account, slug, entityId, payload } = announcement;
+  return {
+    publicId: newEventId(),
+    accountId: account.accountId,
+    slug,
+    entityId,
+    body: JSON.stringify(payload),
+    tags: await tagsOf(announcement),
+    occurredAt,
+    isTest: false,
+    requestId: currentRequest()?.requestId ?? null,
+  };
 }
 
 async function tagsOf({ tagged }: Announcement): Promise<string | null> {
