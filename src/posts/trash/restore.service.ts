@@ -35,7 +35,7 @@ export class RestoreService {
     return this.work.run(async (tx) => {
       const { manager, announce } = tx;
       const trashed = await this.trash.find(manager, caller, id);
-      const { accountId, postId, account } = trashed;
+      const { accountId, account } = trashed;
       const before = { ...trashed, visibleFrom: null };
       const publication = publish({ ...trashed, postStatus: postStatus ?? DEFAULT_STATUS }, before);
       requirePostRight(caller, accountId, before, publication);

@@ -461,6 +461,106 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "post.publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish post
+         * @description Sent to webhooks for this event when a post becomes public.
+         */
+        post: operations["onPostPublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unpublish post
+         * @description Sent to webhooks for this event when a post is no longer public.
+         */
+        post: operations["onPostUnpublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.failing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook failing
+         * @description Sent to webhooks for this event when all calls to another webhook have failed for some time.
+         */
+        post: operations["onWebhookFailing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook disabled
+         * @description Sent to webhooks for this event when the service disables another webhook.
+         */
+        post: operations["onWebhookDisabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.recovered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook recovered
+         * @description Sent to webhooks for this event when calls to another webhook succeed again.
+         */
+        post: operations["onWebhookRecovered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -852,6 +952,29 @@ export interface components {
              */
             authorDateTime: string;
         };
+        AuthorPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create author" | "Update author" | "Delete author";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["AuthorPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
+        };
         AuthorView: {
             /**
              * Format: int32
@@ -1025,6 +1148,29 @@ export interface components {
              */
             categoryDateTime: string;
         };
+        CategoryPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create category" | "Update category" | "Delete category";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["CategoryPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
+        };
         CategoryView: {
             /**
              * Format: int32
@@ -1105,6 +1251,50 @@ export interface components {
             password: string;
             /** @description The new password. */
             newPassword: string;
+        };
+        ChangedPostView: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
+            postSlug: string;
+            /**
+             * Format: uri
+             * @description The URL of the post, even if it is not public.
+             */
+            postUrl: string;
+            /** @description The start of the content as plain text. */
+            excerpt: string;
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
+            postImage: string | null;
+            /** @description Details of postImage, if it is a picture stored by the service. */
+            postImageMedia?: components["schemas"]["PublicMedia"];
+            /** @description The text of the link to the post in lists. */
+            postButtonText: string | null;
+            /**
+             * Format: date-time
+             * @description When the post became public.
+             */
+            publishedAt: string;
+            /** @description The author of the post. */
+            author: components["schemas"]["PublicAuthor"] | null;
+            /** @description The category of the post. */
+            category: components["schemas"]["PublicCategory"] | null;
+            /**
+             * Format: date-time
+             * @description When the record was last changed.
+             */
+            updatedAt: string;
+        };
+        ChangesMeta: {
+            /** @description Send it as `after` in the next request. */
+            nextCursor: string;
+            /** @description Whether more changes can be read immediately. */
+            more: boolean;
         };
         ConflictingField: {
             /** @description The name of the field. */
@@ -1199,16 +1389,6 @@ export interface components {
             /** @description The name. */
             name: string;
             /**
-             * Format: uri
-             * @description The URL that is called.
-             */
-            endpointUrl: string;
-            /**
-             * @description An Event Name or its slug, case-insensitive.
-             * @enum {string}
-             */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail";
-            /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
              */
@@ -1218,6 +1398,23 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
+            /** @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed. */
+            mode?: ("push" | "pull") | null;
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond?: number | null;
+            /**
+             * Format: uri
+             * @description The URL that is called. Required, except for a pull webhook, which has none.
+             */
+            endpointUrl?: string | null;
+            /**
+             * @description An Event Name or its slug, case-insensitive. `All events` is only for pull webhooks.
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish" | "webhook.failing" | "webhook.disabled" | "webhook.recovered" | "All events";
         };
         /** @description A credential is unknown or expired. */
         CredentialInvalidProblem: {
@@ -1294,6 +1491,58 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        /** @description The cursor has expired. */
+        CursorExpiredProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:cursor_expired";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 410;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes.
+             * @enum {string}
+             */
+            code: "cursor_expired";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description The cursor is invalid. */
+        CursorInvalidProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:cursor_invalid";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "cursor_invalid";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description All invalid fields and headers. */
+            errors: components["schemas"]["FieldProblem"][];
+        };
         DeclineInvitation: {
             /** @description The last part of the invitation link. */
             invitationToken: string;
@@ -1311,7 +1560,7 @@ export interface components {
             accountId: number;
         };
         /** @description The payload depends on the event. */
-        DeliveryDetail: components["schemas"]["PostDeliveryDetail"] | components["schemas"]["PostDeleteDeliveryDetail"] | components["schemas"]["CategoryDeliveryDetail"] | components["schemas"]["AuthorDeliveryDetail"] | components["schemas"]["UserDeliveryDetail"] | components["schemas"]["TeamDeliveryDetail"] | components["schemas"]["SubAccountDeliveryDetail"] | components["schemas"]["ReviewDeliveryDetail"] | components["schemas"]["DraftFailedDeliveryDetail"];
+        DeliveryDetail: components["schemas"]["PostDeliveryDetail"] | components["schemas"]["PostDeleteDeliveryDetail"] | components["schemas"]["CategoryDeliveryDetail"] | components["schemas"]["AuthorDeliveryDetail"] | components["schemas"]["UserDeliveryDetail"] | components["schemas"]["TeamDeliveryDetail"] | components["schemas"]["SubAccountDeliveryDetail"] | components["schemas"]["ReviewDeliveryDetail"] | components["schemas"]["DraftFailedDeliveryDetail"] | components["schemas"]["WebhookStateDeliveryDetail"];
         DeliveryId: {
             /**
              * Format: int32
@@ -1369,7 +1618,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered";
             /**
              * @description The state of the delivery.
              * @enum {string}
@@ -1501,6 +1750,29 @@ export interface components {
              * @description When the change happened.
              */
             dateTime: string;
+        };
+        DraftFailedPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Draft failed";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["DraftFailedPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
         };
         DraftGroupView: {
             /**
@@ -2216,7 +2488,28 @@ export interface components {
              */
             webhookId: number;
             /** @description The fields to return; all if absent. */
-            fields?: (("webhookId" | "accountId" | "name" | "endpointUrl" | "event" | "status" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            fields?: (("webhookId" | "accountId" | "name" | "mode" | "endpointUrl" | "event" | "status" | "maxPerSecond" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+        };
+        GoneView: {
+            /**
+             * @description Remove the post. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            change: "gone";
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /** @description The slug until then. Null if the post has been purged. */
+            postSlug: string | null;
+            /**
+             * @description `moved`: the post has another slug.
+             * @enum {string}
+             */
+            reason: "deleted" | "private" | "hidden" | "moved";
+            /** @description The new slug of a moved post. */
+            movedTo: string | null;
         };
         /** @description The headers are too large. */
         HeadersTooLargeProblem: {
@@ -2572,7 +2865,7 @@ export interface components {
             /** @description Only deliveries with this status. */
             status?: ("pending" | "delivered" | "failed" | "cancelled") | null;
             /** @description An Event Name or its slug, case-insensitive. */
-            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail") | null;
+            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish" | "webhook.failing" | "webhook.disabled" | "webhook.recovered") | null;
             /**
              * Format: date-time
              * @description Created at this time or after it.
@@ -3012,7 +3305,7 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("webhookId" | "accountId" | "name" | "endpointUrl" | "event" | "status" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            fields?: (("webhookId" | "accountId" | "name" | "mode" | "endpointUrl" | "event" | "status" | "maxPerSecond" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
             /**
              * Format: int32
              * @description The id of the webhook.
@@ -3020,10 +3313,12 @@ export interface components {
             webhookId?: number | null;
             /** @description The name. */
             name?: string | null;
-            /** @description The URL that is called. */
+            /** @description The URL that is called; null for a pull webhook. */
             endpointUrl?: string | null;
-            /** @description An Event Name or its slug, case-insensitive. */
-            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail") | null;
+            /** @description An Event Name or its slug, case-insensitive. `All events` is only for pull webhooks. */
+            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish" | "webhook.failing" | "webhook.disabled" | "webhook.recovered" | "All events") | null;
+            /** @description Only webhooks with this mode. */
+            mode?: ("push" | "pull") | null;
             /** @description Only webhooks with this status. */
             status?: ("enable" | "disable") | null;
         };
@@ -3780,7 +4075,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
+            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered";
             /**
              * @description The state of the delivery.
              * @enum {string}
@@ -4653,20 +4948,30 @@ export interface components {
             /** @description The name. */
             name?: string;
             /**
-             * Format: uri
-             * @description The URL that is called.
+             * @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed.
+             * @enum {string}
              */
-            endpointUrl?: string;
+            mode?: "push" | "pull";
+            /**
+             * Format: uri
+             * @description The URL that is called; null for a pull webhook.
+             */
+            endpointUrl?: string | null;
             /**
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
+            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "All events";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
              */
             status?: "enable" | "disable";
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond?: number | null;
             /** @description Why the service disabled the webhook; null if it did not. */
             disabledReason?: string | null;
             /** @description The newest delivery to the webhook. */
@@ -4821,6 +5126,29 @@ export interface components {
             /** @description The URL of the post, even if it is not public. */
             blogLink: string;
         };
+        PostDeletePulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Delete post";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["PostDeletePayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
+        };
         PostDeliveryDetail: {
             /**
              * Format: int64
@@ -4841,7 +5169,7 @@ export interface components {
              * @description The event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
-            event: "Create post" | "Update post";
+            event: "Create post" | "Update post" | "Publish post" | "Unpublish post";
             /**
              * @description The state of the delivery.
              * @enum {string}
@@ -4927,6 +5255,29 @@ export interface components {
              * @description When the change happened.
              */
             datetime: string;
+        };
+        PostPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Publish post" | "Unpublish post";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["PostPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
         };
         PostRightsView: {
             /**
@@ -5446,6 +5797,38 @@ export interface components {
             /** @description Publish without a required approval. Only the Owner can do this, and the audit log records it. */
             override?: boolean | null;
         };
+        PullMeta: {
+            /** @description Send it as `after` in the next request, even if there were no deliveries. */
+            nextCursor: string;
+            /** @description Whether more deliveries can be read immediately. */
+            more: boolean;
+        };
+        PullWebhook: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /** @description The `nextCursor` of the previous response. Without it, the response begins with the oldest delivery. */
+            after?: string | null;
+            /**
+             * Format: int32
+             * @description The maximum number of deliveries, 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description How long to wait for a delivery if there is none, in seconds; 0 by default.
+             */
+            waitSeconds?: number | null;
+        };
+        /** @description The payload depends on the event. */
+        PulledDelivery: components["schemas"]["PostPulledDelivery"] | components["schemas"]["PostDeletePulledDelivery"] | components["schemas"]["CategoryPulledDelivery"] | components["schemas"]["AuthorPulledDelivery"] | components["schemas"]["UserPulledDelivery"] | components["schemas"]["TeamPulledDelivery"] | components["schemas"]["SubAccountPulledDelivery"] | components["schemas"]["ReviewPulledDelivery"] | components["schemas"]["DraftFailedPulledDelivery"] | components["schemas"]["WebhookStatePulledDelivery"];
         /** @description Too many requests. */
         RateLimitedProblem: {
             /**
@@ -5838,6 +6221,29 @@ export interface components {
              */
             dateTime: string;
         };
+        ReviewPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Request review" | "Approve review" | "Reject review";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["ReviewPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
+        };
         /** @description The account requires a review. */
         ReviewRequiredProblem: {
             /**
@@ -6090,6 +6496,29 @@ export interface components {
              */
             dateTime: string;
         };
+        SubAccountPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create sub-account" | "Update sub-account" | "Delete sub-account";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["SubAccountPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
+        };
         SubAccountView: {
             /**
              * Format: uri
@@ -6270,6 +6699,29 @@ export interface components {
              * @description When the change happened.
              */
             dateTime: string;
+        };
+        TeamPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create team" | "Update team" | "Delete team";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["TeamPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
         };
         TeamUserId: {
             /**
@@ -6463,7 +6915,7 @@ export interface components {
             /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code. Its meaning never changes.
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "too_many_secrets";
@@ -6899,16 +7351,6 @@ export interface components {
             /** @description The name. */
             name: string;
             /**
-             * Format: uri
-             * @description The URL that is called.
-             */
-            endpointUrl: string;
-            /**
-             * @description An Event Name or its slug, case-insensitive.
-             * @enum {string}
-             */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail";
-            /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
              */
@@ -6918,11 +7360,28 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
+            /** @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed. */
+            mode?: ("push" | "pull") | null;
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond?: number | null;
             /**
              * Format: int32
              * @description The id of the webhook.
              */
             webhookId: number;
+            /**
+             * Format: uri
+             * @description The URL that is called. Required, except for a pull webhook, which has none.
+             */
+            endpointUrl?: string | null;
+            /**
+             * @description An Event Name or its slug, case-insensitive. `All events` is only for pull webhooks.
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish" | "webhook.failing" | "webhook.disabled" | "webhook.recovered" | "All events";
         };
         UploadMedia: {
             /**
@@ -6939,6 +7398,15 @@ export interface components {
              * @description A picture. It is the last part of the body.
              */
             file: Blob | File | Uint8Array<ArrayBuffer>;
+        };
+        UpsertView: {
+            /**
+             * @description Add or replace the post. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            change: "upsert";
+            /** @description The post as lists show it. */
+            post: components["schemas"]["ChangedPostView"];
         };
         UserDeliveryDetail: {
             /**
@@ -7028,6 +7496,29 @@ export interface components {
              * @description When the change happened.
              */
             dateTime: string;
+        };
+        UserPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["UserPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
         };
         UserTeam: {
             /**
@@ -7204,6 +7695,158 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        /** @description The webhook is a pull webhook. */
+        WebhookIsPullProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:webhook_is_pull";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "webhook_is_pull";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description The webhook is a push webhook. */
+        WebhookIsPushProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:webhook_is_push";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes.
+             * @enum {string}
+             */
+            code: "webhook_is_push";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        WebhookStateDeliveryDetail: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /**
+             * Format: int32
+             * @description The account of the webhook.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Webhook failing" | "Webhook disabled" | "Webhook recovered";
+            /**
+             * @description The state of the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description Null if there was no response.
+             */
+            lastStatusCode: number | null;
+            /** @description Why the last attempt failed; null if it did not. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Null unless it is pending.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a call succeeded; null until then.
+             */
+            deliveredAt: string | null;
+            /** @description The request body with the parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["WebhookStatePayload"] | null;
+            /** @description The last 100 attempts in order, excluding one in progress. */
+            attempts: components["schemas"]["AttemptView"][];
+        };
+        WebhookStatePayload: {
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /** @description The name of the webhook. */
+            name: string;
+            /** @description The host of the URL of the webhook. */
+            endpointHost: string;
+            /**
+             * Format: date-time
+             * @description When the failures began.
+             */
+            since: string;
+            /**
+             * Format: int32
+             * @description The status of the last response; null if there was none.
+             */
+            lastStatusCode: number | null;
+            /**
+             * Format: date-time
+             * @description When the change happened.
+             */
+            dateTime: string;
+        };
+        WebhookStatePulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Webhook failing" | "Webhook disabled" | "Webhook recovered";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["WebhookStatePayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
+        };
         WebhookView: {
             /**
              * Format: int32
@@ -7218,20 +7861,30 @@ export interface components {
             /** @description The name. */
             name: string;
             /**
-             * Format: uri
-             * @description The URL that is called.
+             * @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed.
+             * @enum {string}
              */
-            endpointUrl: string;
+            mode: "push" | "pull";
+            /**
+             * Format: uri
+             * @description The URL that is called; null for a pull webhook.
+             */
+            endpointUrl: string | null;
             /**
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "All events";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
              */
             status: "enable" | "disable";
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond: number | null;
             /** @description Why the service disabled the webhook; null if it did not. */
             disabledReason: string | null;
             /** @description The newest delivery to the webhook. */
@@ -7293,20 +7946,30 @@ export interface components {
             /** @description The name. */
             name: string;
             /**
-             * Format: uri
-             * @description The URL that is called.
+             * @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed.
+             * @enum {string}
              */
-            endpointUrl: string;
+            mode: "push" | "pull";
+            /**
+             * Format: uri
+             * @description The URL that is called; null for a pull webhook.
+             */
+            endpointUrl: string | null;
             /**
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "All events";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
              */
             status: "enable" | "disable";
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond: number | null;
             /** @description Why the service disabled the webhook; null if it did not. */
             disabledReason: string | null;
             /** @description The newest delivery to the webhook. */
@@ -7326,8 +7989,8 @@ export interface components {
              * @description When the record was last changed.
              */
             updatedAt: string;
-            /** @description The secret that verifies calls according to the Standard Webhooks specification. Shown only once. */
-            secret: string;
+            /** @description The secret that verifies calls according to the Standard Webhooks specification. Shown only once. Null for a pull webhook. */
+            secret: string | null;
         };
     };
     responses: {
@@ -7430,22 +8093,31 @@ export interface components {
                 "application/problem+json": components["schemas"]["CredentialMissingProblem"] | components["schemas"]["CredentialInvalidProblem"] | components["schemas"]["CredentialsMismatchProblem"];
             };
         };
-        /** @description The delivery is in progress, or: The webhook is disabled. */
-        DeliveryInProgressOrWebhookDisabled: {
+        /** @description The cursor has expired. */
+        CursorExpired: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"];
+                "application/problem+json": components["schemas"]["CursorExpiredProblem"];
             };
         };
-        /** @description The delivery is in progress, or: The webhook is disabled, or: The webhook has been deleted, or: The payload of the delivery has been purged. */
-        DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged: {
+        /** @description The delivery is in progress, or: The webhook is disabled, or: The webhook has been deleted, or: The webhook is a pull webhook, or: The payload of the delivery has been purged. */
+        DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrWebhookIsPullOrPayloadPurged: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"] | components["schemas"]["WebhookDeletedProblem"] | components["schemas"]["PayloadPurgedProblem"];
+                "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"] | components["schemas"]["WebhookDeletedProblem"] | components["schemas"]["WebhookIsPullProblem"] | components["schemas"]["PayloadPurgedProblem"];
+            };
+        };
+        /** @description The delivery is in progress, or: The webhook is disabled, or: The webhook is a pull webhook. */
+        DeliveryInProgressOrWebhookDisabledOrWebhookIsPull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"] | components["schemas"]["WebhookIsPullProblem"];
             };
         };
         /** @description The same fields changed in the draft and the live post, or: The post has changed since the draft was created. */
@@ -7655,15 +8327,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["TeamViewMovedOnProblem"];
             };
         };
-        /** @description Too many previous secrets are still valid. */
-        TooManySecrets: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["TooManySecretsProblem"];
-            };
-        };
         /** @description The record was modified. */
         TrashedPostViewMovedOn: {
             headers: {
@@ -7718,6 +8381,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"];
             };
         };
+        /** @description Validation failed, or: The cursor is invalid. */
+        ValidationFailedOrCursorInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["CursorInvalidProblem"];
+            };
+        };
         /** @description Validation failed, or: The idempotency key was used with a different body. */
         ValidationFailedOrIdempotencyKeyReused: {
             headers: {
@@ -7754,6 +8426,24 @@ export interface components {
                 "application/problem+json": components["schemas"]["WebhookDisabledProblem"];
             };
         };
+        /** @description The webhook is a pull webhook, or: Too many previous secrets are still valid. */
+        WebhookIsPullOrTooManySecrets: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookIsPullProblem"] | components["schemas"]["TooManySecretsProblem"];
+            };
+        };
+        /** @description The webhook is a push webhook. */
+        WebhookIsPush: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookIsPushProblem"];
+            };
+        };
         /** @description The record was modified. */
         WebhookViewMovedOn: {
             headers: {
@@ -7785,6 +8475,8 @@ export interface components {
         "webhook-account": string;
         /** @description The number of the attempt, from 1. */
         "webhook-attempt": string;
+        /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+        "webhook-tags": string;
     };
     requestBodies: never;
     headers: never;
@@ -7805,15 +8497,19 @@ export type AttemptView = components['schemas']['AttemptView'];
 export type AuthorDeliveryDetail = components['schemas']['AuthorDeliveryDetail'];
 export type AuthorId = components['schemas']['AuthorId'];
 export type AuthorPayload = components['schemas']['AuthorPayload'];
+export type AuthorPulledDelivery = components['schemas']['AuthorPulledDelivery'];
 export type AuthorView = components['schemas']['AuthorView'];
 export type AuthorViewMovedOnProblem = components['schemas']['AuthorViewMovedOnProblem'];
 export type BodyTooLargeProblem = components['schemas']['BodyTooLargeProblem'];
 export type CategoryDeliveryDetail = components['schemas']['CategoryDeliveryDetail'];
 export type CategoryId = components['schemas']['CategoryId'];
 export type CategoryPayload = components['schemas']['CategoryPayload'];
+export type CategoryPulledDelivery = components['schemas']['CategoryPulledDelivery'];
 export type CategoryView = components['schemas']['CategoryView'];
 export type CategoryViewMovedOnProblem = components['schemas']['CategoryViewMovedOnProblem'];
 export type ChangePassword = components['schemas']['ChangePassword'];
+export type ChangedPostView = components['schemas']['ChangedPostView'];
+export type ChangesMeta = components['schemas']['ChangesMeta'];
 export type ConflictingField = components['schemas']['ConflictingField'];
 export type CopyMedia = components['schemas']['CopyMedia'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
@@ -7824,6 +8520,8 @@ export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type CredentialInvalidProblem = components['schemas']['CredentialInvalidProblem'];
 export type CredentialMissingProblem = components['schemas']['CredentialMissingProblem'];
 export type CredentialsMismatchProblem = components['schemas']['CredentialsMismatchProblem'];
+export type CursorExpiredProblem = components['schemas']['CursorExpiredProblem'];
+export type CursorInvalidProblem = components['schemas']['CursorInvalidProblem'];
 export type DeclineInvitation = components['schemas']['DeclineInvitation'];
 export type DeleteWebhook = components['schemas']['DeleteWebhook'];
 export type DeliveryDetail = components['schemas']['DeliveryDetail'];
@@ -7833,6 +8531,7 @@ export type DeliveryView = components['schemas']['DeliveryView'];
 export type DraftConflictProblem = components['schemas']['DraftConflictProblem'];
 export type DraftFailedDeliveryDetail = components['schemas']['DraftFailedDeliveryDetail'];
 export type DraftFailedPayload = components['schemas']['DraftFailedPayload'];
+export type DraftFailedPulledDelivery = components['schemas']['DraftFailedPulledDelivery'];
 export type DraftGroupView = components['schemas']['DraftGroupView'];
 export type DraftOutdatedProblem = components['schemas']['DraftOutdatedProblem'];
 export type DraftText = components['schemas']['DraftText'];
@@ -7858,6 +8557,7 @@ export type GetMedia = components['schemas']['GetMedia'];
 export type GetPost = components['schemas']['GetPost'];
 export type GetTeam = components['schemas']['GetTeam'];
 export type GetWebhook = components['schemas']['GetWebhook'];
+export type GoneView = components['schemas']['GoneView'];
 export type HeadersTooLargeProblem = components['schemas']['HeadersTooLargeProblem'];
 export type IdempotencyKeyReusedProblem = components['schemas']['IdempotencyKeyReusedProblem'];
 export type InternalErrorProblem = components['schemas']['InternalErrorProblem'];
@@ -7928,10 +8628,12 @@ export type PostAuthor = components['schemas']['PostAuthor'];
 export type PostCategory = components['schemas']['PostCategory'];
 export type PostDeleteDeliveryDetail = components['schemas']['PostDeleteDeliveryDetail'];
 export type PostDeletePayload = components['schemas']['PostDeletePayload'];
+export type PostDeletePulledDelivery = components['schemas']['PostDeletePulledDelivery'];
 export type PostDeliveryDetail = components['schemas']['PostDeliveryDetail'];
 export type PostEmbedCode = components['schemas']['PostEmbedCode'];
 export type PostId = components['schemas']['PostId'];
 export type PostPayload = components['schemas']['PostPayload'];
+export type PostPulledDelivery = components['schemas']['PostPulledDelivery'];
 export type PostRightsView = components['schemas']['PostRightsView'];
 export type PostVersionDetail = components['schemas']['PostVersionDetail'];
 export type PostVersionNumber = components['schemas']['PostVersionNumber'];
@@ -7948,6 +8650,9 @@ export type PublicPageMeta = components['schemas']['PublicPageMeta'];
 export type PublicPostView = components['schemas']['PublicPostView'];
 export type PublicSinglePostView = components['schemas']['PublicSinglePostView'];
 export type PublishDraft = components['schemas']['PublishDraft'];
+export type PullMeta = components['schemas']['PullMeta'];
+export type PullWebhook = components['schemas']['PullWebhook'];
+export type PulledDelivery = components['schemas']['PulledDelivery'];
 export type RateLimitedProblem = components['schemas']['RateLimitedProblem'];
 export type ReadinessView = components['schemas']['ReadinessView'];
 export type RecordNotFoundProblem = components['schemas']['RecordNotFoundProblem'];
@@ -7968,6 +8673,7 @@ export type ReviewDeliveryDetail = components['schemas']['ReviewDeliveryDetail']
 export type ReviewNotRequestedProblem = components['schemas']['ReviewNotRequestedProblem'];
 export type ReviewNoteView = components['schemas']['ReviewNoteView'];
 export type ReviewPayload = components['schemas']['ReviewPayload'];
+export type ReviewPulledDelivery = components['schemas']['ReviewPulledDelivery'];
 export type ReviewRequiredProblem = components['schemas']['ReviewRequiredProblem'];
 export type ReviewSamePersonProblem = components['schemas']['ReviewSamePersonProblem'];
 export type RoleForbiddenProblem = components['schemas']['RoleForbiddenProblem'];
@@ -7977,12 +8683,14 @@ export type ScheduleDrafts = components['schemas']['ScheduleDrafts'];
 export type SubAccountDeliveryDetail = components['schemas']['SubAccountDeliveryDetail'];
 export type SubAccountId = components['schemas']['SubAccountId'];
 export type SubAccountPayload = components['schemas']['SubAccountPayload'];
+export type SubAccountPulledDelivery = components['schemas']['SubAccountPulledDelivery'];
 export type SubAccountView = components['schemas']['SubAccountView'];
 export type SubAccountViewMovedOnProblem = components['schemas']['SubAccountViewMovedOnProblem'];
 export type TeamDeliveryDetail = components['schemas']['TeamDeliveryDetail'];
 export type TeamId = components['schemas']['TeamId'];
 export type TeamMember = components['schemas']['TeamMember'];
 export type TeamPayload = components['schemas']['TeamPayload'];
+export type TeamPulledDelivery = components['schemas']['TeamPulledDelivery'];
 export type TeamUserId = components['schemas']['TeamUserId'];
 export type TeamUserRole = components['schemas']['TeamUserRole'];
 export type TeamUserView = components['schemas']['TeamUserView'];
@@ -8007,15 +8715,22 @@ export type UpdateSubAccount = components['schemas']['UpdateSubAccount'];
 export type UpdateTeam = components['schemas']['UpdateTeam'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type UploadMedia = components['schemas']['UploadMedia'];
+export type UpsertView = components['schemas']['UpsertView'];
 export type UserDeliveryDetail = components['schemas']['UserDeliveryDetail'];
 export type UserLogin = components['schemas']['UserLogin'];
 export type UserPayload = components['schemas']['UserPayload'];
+export type UserPulledDelivery = components['schemas']['UserPulledDelivery'];
 export type UserTeam = components['schemas']['UserTeam'];
 export type UserView = components['schemas']['UserView'];
 export type UserViewMovedOnProblem = components['schemas']['UserViewMovedOnProblem'];
 export type ValidationFailedProblem = components['schemas']['ValidationFailedProblem'];
 export type WebhookDeletedProblem = components['schemas']['WebhookDeletedProblem'];
 export type WebhookDisabledProblem = components['schemas']['WebhookDisabledProblem'];
+export type WebhookIsPullProblem = components['schemas']['WebhookIsPullProblem'];
+export type WebhookIsPushProblem = components['schemas']['WebhookIsPushProblem'];
+export type WebhookStateDeliveryDetail = components['schemas']['WebhookStateDeliveryDetail'];
+export type WebhookStatePayload = components['schemas']['WebhookStatePayload'];
+export type WebhookStatePulledDelivery = components['schemas']['WebhookStatePulledDelivery'];
 export type WebhookView = components['schemas']['WebhookView'];
 export type WebhookViewMovedOnProblem = components['schemas']['WebhookViewMovedOnProblem'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
@@ -8030,8 +8745,9 @@ export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
 export type ResponseBodyTooLargeOrMediaTooLarge = components['responses']['BodyTooLargeOrMediaTooLarge'];
 export type ResponseCategoryViewMovedOn = components['responses']['CategoryViewMovedOn'];
 export type ResponseCredentialMissingOrCredentialInvalidOrCredentialsMismatch = components['responses']['CredentialMissingOrCredentialInvalidOrCredentialsMismatch'];
-export type ResponseDeliveryInProgressOrWebhookDisabled = components['responses']['DeliveryInProgressOrWebhookDisabled'];
-export type ResponseDeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged = components['responses']['DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged'];
+export type ResponseCursorExpired = components['responses']['CursorExpired'];
+export type ResponseDeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrWebhookIsPullOrPayloadPurged = components['responses']['DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrWebhookIsPullOrPayloadPurged'];
+export type ResponseDeliveryInProgressOrWebhookDisabledOrWebhookIsPull = components['responses']['DeliveryInProgressOrWebhookDisabledOrWebhookIsPull'];
 export type ResponseDraftConflictOrDraftOutdated = components['responses']['DraftConflictOrDraftOutdated'];
 export type ResponseDraftConflictOrDraftOutdatedOrReviewNotRequested = components['responses']['DraftConflictOrDraftOutdatedOrReviewNotRequested'];
 export type ResponseDraftViewMissingOrMovedOn = components['responses']['DraftViewMissingOrMovedOn'];
@@ -8055,17 +8771,19 @@ export type ResponseRoleForbidden = components['responses']['RoleForbidden'];
 export type ResponseSubAccountViewMovedOn = components['responses']['SubAccountViewMovedOn'];
 export type ResponseTeamUserViewMovedOn = components['responses']['TeamUserViewMovedOn'];
 export type ResponseTeamViewMovedOn = components['responses']['TeamViewMovedOn'];
-export type ResponseTooManySecrets = components['responses']['TooManySecrets'];
 export type ResponseTrashedPostViewMovedOn = components['responses']['TrashedPostViewMovedOn'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseUnsupportedMediaTypeOrMediaTypeUnsupported = components['responses']['UnsupportedMediaTypeOrMediaTypeUnsupported'];
 export type ResponseUserViewMovedOn = components['responses']['UserViewMovedOn'];
 export type ResponseValidationFailed = components['responses']['ValidationFailed'];
+export type ResponseValidationFailedOrCursorInvalid = components['responses']['ValidationFailedOrCursorInvalid'];
 export type ResponseValidationFailedOrIdempotencyKeyReused = components['responses']['ValidationFailedOrIdempotencyKeyReused'];
 export type ResponseValidationFailedOrIdempotencyKeyReusedOrLimitReached = components['responses']['ValidationFailedOrIdempotencyKeyReusedOrLimitReached'];
 export type ResponseValidationFailedOrIdempotencyKeyReusedOrMediaTooManyPixelsOrMediaUnreadableOrMediaQuotaReached = components['responses']['ValidationFailedOrIdempotencyKeyReusedOrMediaTooManyPixelsOrMediaUnreadableOrMediaQuotaReached'];
 export type ResponseWebhookDisabled = components['responses']['WebhookDisabled'];
+export type ResponseWebhookIsPullOrTooManySecrets = components['responses']['WebhookIsPullOrTooManySecrets'];
+export type ResponseWebhookIsPush = components['responses']['WebhookIsPush'];
 export type ResponseWebhookViewMovedOn = components['responses']['WebhookViewMovedOn'];
 export type ParameterRequestId = components['parameters']['RequestId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -8077,6 +8795,7 @@ export type ParameterWebhookSignature = components['parameters']['webhook-signat
 export type ParameterWebhookEvent = components['parameters']['webhook-event'];
 export type ParameterWebhookAccount = components['parameters']['webhook-account'];
 export type ParameterWebhookAttempt = components['parameters']['webhook-attempt'];
+export type ParameterWebhookTags = components['parameters']['webhook-tags'];
 export type $defs = Record<string, never>;
 export interface operations {
     listPosts: {
@@ -9566,7 +10285,7 @@ export interface operations {
             403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged"];
+            409: components["responses"]["DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrWebhookIsPullOrPayloadPurged"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
@@ -9609,7 +10328,7 @@ export interface operations {
             403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DeliveryInProgressOrWebhookDisabled"];
+            409: components["responses"]["DeliveryInProgressOrWebhookDisabledOrWebhookIsPull"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
@@ -9695,11 +10414,56 @@ export interface operations {
             403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["TooManySecrets"];
+            409: components["responses"]["WebhookIsPullOrTooManySecrets"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pullWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PullWebhook"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PulledDelivery"][];
+                        meta: components["schemas"]["PullMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["WebhookIsPush"];
+            410: components["responses"]["CursorExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrCursorInvalid"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -12115,6 +12879,47 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listPublicChanges: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the previous response. Without it, all public posts are listed first. */
+                after?: string;
+                /** @description The maximum number of changes, 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The blogSlug of an account. */
+                blogSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["UpsertView"] | components["schemas"]["GoneView"])[];
+                        meta: components["schemas"]["ChangesMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["PathNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            410: components["responses"]["CursorExpired"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrCursorInvalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getPublicBlog: {
         parameters: {
             query?: never;
@@ -12576,6 +13381,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12625,6 +13432,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12674,6 +13483,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12723,6 +13534,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12772,6 +13585,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12821,6 +13636,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12870,6 +13687,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12919,6 +13738,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12968,6 +13789,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13017,6 +13840,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13066,6 +13891,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13115,6 +13942,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13164,6 +13993,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13213,6 +14044,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13262,6 +14095,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13311,6 +14146,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13360,6 +14197,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13409,6 +14248,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13458,6 +14299,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13507,6 +14350,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13556,6 +14401,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13605,6 +14452,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13654,6 +14503,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13687,12 +14538,268 @@ export interface operations {
             };
         };
     };
+    onPostPublish: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostUnpublish: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookFailing: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookStatePayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookDisabled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookStatePayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookRecovered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookStatePayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
 }
 export type Account = AccountView;
 export type ApiKey = ApiKeyView;
 export type Attempt = AttemptView;
 export type Author = AuthorView;
 export type Category = CategoryView;
+export type ChangedPost = ChangedPostView;
 export type Delivery = DeliveryView;
 export type DraftGroup = DraftGroupView;
 export type DraftVersion = DraftVersionView;
@@ -13701,6 +14808,7 @@ export type Editor = EditorView;
 export type Editors = EditorsView;
 export type EmbedCode = EmbedCodeView;
 export type FoundPost = FoundPostView;
+export type Gone = GoneView;
 export type Liveness = LivenessView;
 export type Login = LoginView;
 export type MediaUse = MediaUseView;
@@ -13737,5 +14845,6 @@ export type TeamUser = TeamUserView;
 export type Team = TeamView;
 export type TrashedPost = TrashedPostView;
 export type Unscheduled = UnscheduledView;
+export type Upsert = UpsertView;
 export type User = UserView;
 export type Webhook = WebhookView;

@@ -9,19 +9,19 @@ export const OPERATIONS = {
    */
   listPosts: { method: 'POST', path: '/api/v1/listposts', credentials: true, role: 'Viewer', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
-   * Add Post. Adds a post. It is a draft unless `postStatus` makes it public. Sends the event `post.create`.
+   * Add Post. Adds a post. It is a draft unless `postStatus` makes it public. Sends the event `post.create`, and `post.publish` if the post is public.
    *
    * Requires the Contributor role or higher in the account named in the request.
    */
   addPost: { method: 'POST', path: '/api/v1/addpost', credentials: true, role: 'Contributor', safe: false, idempotent: true, versioned: false, paged: false, form: false },
   /**
-   * Update Post. Changes the fields that are sent. An absent field stays the same, and an empty one is cleared. Sends the event `post.update`.
+   * Update Post. Changes the fields that are sent. An absent field stays the same, and an empty one is cleared. Sends the event `post.update`, and `post.publish` or `post.unpublish` if the post becomes public or private.
    *
    * Requires the Contributor role or higher in the account of the record.
    */
   updatePost: { method: 'POST', path: '/api/v1/updatepost', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Delete Post. Deletes a post, and returns its last state. Sends the event `post.delete`.
+   * Delete Post. Deletes a post, and returns its last state. Sends the event `post.delete`, and `post.unpublish` if the post was public.
    *
    * Requires the Contributor role or higher in the account of the record.
    */
@@ -224,6 +224,12 @@ export const OPERATIONS = {
    * Requires the Admin role or higher in the account of the record.
    */
   rotateWebhookSecret: { method: 'POST', path: '/api/v1/webhooks/rotatesecret', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false, form: false },
+  /**
+   * Pull Webhook. Returns deliveries of a pull webhook, and waits for the next one if there is none. Nothing is consumed: a delivery can be read again until it is deleted with the log. A delivery can appear more than once.
+   *
+   * Requires the Admin role or higher in the account of the record.
+   */
+  pullWebhook: { method: 'POST', path: '/api/v1/webhooks/pull', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Get Profile. Returns the person who is logged in.
    *
@@ -483,7 +489,7 @@ export const OPERATIONS = {
    */
   listTrash: { method: 'POST', path: '/api/v1/posts/trash', credentials: true, role: 'Contributor', safe: true, idempotent: false, versioned: false, paged: true, form: false },
   /**
-   * Restore Post. Restores a deleted post with its id, and with its slug or the next free one. It is a draft unless `postStatus` makes it public. References to a deleted category, author or post are cleared. Sends the event `post.update`.
+   * Restore Post. Restores a deleted post with its id, and with its slug or the next free one. It is a draft unless `postStatus` makes it public. References to a deleted category, author or post are cleared. Sends the event `post.update`, and `post.publish` if the post is public.
    *
    * Requires the Contributor role or higher in the account of the record.
    */
@@ -536,6 +542,10 @@ export const OPERATIONS = {
    * Sitemap. The URLs of a blog for search engines: a sitemap, or an index of its parts.
    */
   getSitemap: { method: 'GET', path: '/blog/{blogSlug}/sitemap.xml', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
+  /**
+   * List Public Changes. Lists what has changed in the lists of a blog since a cursor, for mirrors of the blog. The first request lists all public posts.
+   */
+  listPublicChanges: { method: 'GET', path: '/public/{blogSlug}/changes', credentials: false, role: null, safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Get Public Blog. Returns the name, the language and the appearance of a blog.
    */
@@ -591,6 +601,11 @@ export const EVENTS = {
   'review.approve': 'Approve review',
   'review.reject': 'Reject review',
   'draft.fail': 'Draft failed',
+  'post.publish': 'Publish post',
+  'post.unpublish': 'Unpublish post',
+  'webhook.failing': 'Webhook failing',
+  'webhook.disabled': 'Webhook disabled',
+  'webhook.recovered': 'Webhook recovered',
 } as const;
 
 /** The roles, from lowest to highest. */
