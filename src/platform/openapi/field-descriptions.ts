@@ -83,6 +83,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'CreateWebhook.status': WEBHOOK_STATUS,
   'UpdateWebhook.status': WEBHOOK_STATUS,
   'WebhookView.status': WEBHOOK_STATUS,
+  'NewWebhookView.status': WEBHOOK_STATUS,
   'WebhookWithSecret.status': WEBHOOK_STATUS,
   'ListWebhooks.status': 'Only webhooks with this status.',
   'ListWebhooks.mode': 'Only webhooks with this mode.',

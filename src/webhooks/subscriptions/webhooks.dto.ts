@@ -138,15 +138,22 @@ export class ListWebhooks extends TreeListOptions {
   @Optional() @Status() status?: WebhookStatus | null;
 }
 
+const SECRET = {
+  type: 'string',
+  maxLength: BOUNDS.credential,
+  example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
+} as const;
+
+const VERIFIES =
+  'The secret that verifies calls according to the Standard Webhooks specification. Shown only once.';
+
 /** The signing secret is shown only once. */
-export class WebhookWithSecret extends WebhookView {
-  @ApiProperty({
-    type: 'string',
-    nullable: true,
-    description:
-      'The secret that verifies calls according to the Standard Webhooks specification. Shown only once. Null for a pull webhook.',
-    maxLength: BOUNDS.credential,
-    example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
-  })
+export class NewWebhookView extends WebhookView {
+  @ApiProperty({ ...SECRET, nullable: true, description: `${VERIFIES} Null for a pull webhook.` })
   secret: string | null;
+}
+
+export class WebhookWithSecret extends WebhookView {
+  @ApiProperty({ ...SECRET, description: VERIFIES })
+  secret: string;
 }

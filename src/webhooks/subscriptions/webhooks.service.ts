@@ -25,9 +25,9 @@ import type {
   DeleteWebhook,
   GetWebhook,
   ListWebhooks,
+  NewWebhookView,
   UpdateWebhook,
   WebhookView,
-  WebhookWithSecret,
 } from './webhooks.dto';
 import { WEBHOOKS } from './webhooks.listing';
 
@@ -62,7 +62,7 @@ export class WebhooksService {
     return WEBHOOKS.get(this.webhooks.manager, caller, query);
   }
 
-  add(caller: Caller, input: CreateWebhook): Promise<WebhookWithSecret> {
+  add(caller: Caller, input: CreateWebhook): Promise<NewWebhookView> {
     const { name, endpointUrl, event, status, mode, maxPerSecond } = input;
     requireFieldsOf(mode ?? 'push', input);
     this.requireEndpoint(endpointUrl);

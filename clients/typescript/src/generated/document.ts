@@ -3906,6 +3906,66 @@ export interface components {
             /** @description The secret part of both URLs. It is shown only once. */
             token: string;
         };
+        NewWebhookView: {
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The name. */
+            name: string;
+            /**
+             * @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed.
+             * @enum {string}
+             */
+            mode: "push" | "pull";
+            /**
+             * Format: uri
+             * @description The URL that is called; null for a pull webhook.
+             */
+            endpointUrl: string | null;
+            /**
+             * @description The event, by its Event Name.
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "All events";
+            /**
+             * @description Whether events are sent to the webhook.
+             * @enum {string}
+             */
+            status: "enable" | "disable";
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond: number | null;
+            /** @description Why the service disabled the webhook; null if it did not. */
+            disabledReason: string | null;
+            /** @description The newest delivery to the webhook. */
+            lastDelivery: components["schemas"]["LastDelivery"] | null;
+            /**
+             * Format: int32
+             * @description The number of changes to the record, for If-Match.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed.
+             */
+            updatedAt: string;
+            /** @description The secret that verifies calls according to the Standard Webhooks specification. Shown only once. Null for a pull webhook. */
+            secret: string | null;
+        };
         NothingView: Record<string, never>;
         OwnAuthor: {
             /**
@@ -7989,8 +8049,8 @@ export interface components {
              * @description When the record was last changed.
              */
             updatedAt: string;
-            /** @description The secret that verifies calls according to the Standard Webhooks specification. Shown only once. Null for a pull webhook. */
-            secret: string | null;
+            /** @description The secret that verifies calls according to the Standard Webhooks specification. Shown only once. */
+            secret: string;
         };
     };
     responses: {
@@ -8604,6 +8664,7 @@ export type MediaView = components['schemas']['MediaView'];
 export type NamedPerson = components['schemas']['NamedPerson'];
 export type NewApiKeyView = components['schemas']['NewApiKeyView'];
 export type NewPreviewView = components['schemas']['NewPreviewView'];
+export type NewWebhookView = components['schemas']['NewWebhookView'];
 export type NothingView = components['schemas']['NothingView'];
 export type OwnAuthor = components['schemas']['OwnAuthor'];
 export type PageMeta = components['schemas']['PageMeta'];
@@ -10060,7 +10121,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["WebhookWithSecret"];
+                        data: components["schemas"]["NewWebhookView"];
                     };
                 };
             };
@@ -14815,6 +14876,7 @@ export type MediaUse = MediaUseView;
 export type Media = MediaView;
 export type NewApiKey = NewApiKeyView;
 export type NewPreview = NewPreviewView;
+export type NewWebhook = NewWebhookView;
 export type Nothing = NothingView;
 export type PartialApiKey = PartialApiKeyView;
 export type PartialAuthor = PartialAuthorView;
