@@ -227,27 +227,9 @@ export const OPERATIONS: OperationCase[] = [
     records: ['webhookId'],
     body: async (blog, place) => ({ ...(await newWebhook(blog, place, 'enable')), since: '2026-01-01' }),
   },
-  {
-    operation: 'webhooks/pull',
-    least: 'Admin',
-    accounts: ['accountId'],
-    records: ['webhookId'],
-    body: (blog, place) => newPullWebhook(blog, place),
-  },
-  {
-    operation: 'webhooks/test',
-    least: 'Admin',
-    accounts: ['accountId'],
-    records: ['webhookId'],
-    body: (blog, place) => newWebhook(blog, place, 'enable'),
-  },
-  {
-    operation: 'webhooks/rotatesecret',
-    least: 'Admin',
-    accounts: ['accountId'],
-    records: ['webhookId'],
-    body: (blog, place) => newWebhook(blog, place),
-  },
+  ofRecord('webhooks/pull', 'Admin', 'webhookId', newPullWebhook),
+  ofRecord('webhooks/test', 'Admin', 'webhookId', (blog, place) => newWebhook(blog, place, 'enable')),
+  ofRecord('webhooks/rotatesecret', 'Admin', 'webhookId', (blog, place) => newWebhook(blog, place)),
 
   ...inParent(listing('apikeys/create', 'Admin', { name: 'New' })),
   ...inParent(listing('apikeys/list', 'Admin')),
@@ -397,8 +379,7 @@ async function newSubAccount(blog: Blog, { tree, accountId }: Place): Promise<nu
 }
 
 async function newPullWebhook(blog: Blog, place: Place) {
-  const { endpointUrl: _, ...fields } = webhookIn(place);
-  const webhook = { ...fields, mode: 'pull' };
+  const webhook = { ...webhookIn(place), mode: 'pull', endpointUrl: null };
   const { webhookId } = await blog.call('webhooks/create', webhook, place.tree.credentials);
   return { accountId: place.accountId, webhookId };
 }

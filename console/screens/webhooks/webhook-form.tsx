@@ -121,14 +121,18 @@ function EndpointFields({ texts: { endpointUrl, maxPerSecond }, change }: Endpoi
   );
 }
 
+const NEW: WebhookTexts = {
+  name: '',
+  mode: 'push',
+  endpointUrl: '',
+  event: EVENTS['post.create'],
+  maxPerSecond: '',
+};
+
 function textsOf(webhook: Webhook | null): WebhookTexts {
-  return {
-    name: webhook?.name ?? '',
-    mode: webhook?.mode ?? 'push',
-    endpointUrl: webhook?.endpointUrl ?? '',
-    event: webhook?.event ?? EVENTS['post.create'],
-    maxPerSecond: webhook?.maxPerSecond?.toString() ?? '',
-  };
+  if (!webhook) return NEW;
+  const { name, mode, endpointUrl, event, maxPerSecond } = webhook;
+  return { name, mode, endpointUrl: endpointUrl ?? '', event, maxPerSecond: maxPerSecond?.toString() ?? '' };
 }
 
 /** An endpoint is called for one event only. */

@@ -133,7 +133,7 @@ export class WebhookStatePayload {
   @instant() dateTime: Date;
 }
 
-/** Event Name, reported change and payload: first the 19 events of records, then those of reviews, drafts, visibility and webhooks. */
+/** Event Name, reported change and payload: first the 19 events of records, then the events of reviews, drafts, visibility and webhooks. */
 export const EVENTS = {
   'post.create': ['Create post', 'a new post is added', PostPayload],
   'post.update': ['Update post', 'a post is updated', PostPayload],
@@ -160,7 +160,11 @@ export const EVENTS = {
   'draft.fail': ['Draft failed', 'scheduled drafts cannot be published', DraftFailedPayload],
   'post.publish': ['Publish post', 'a post becomes public', PostPayload],
   'post.unpublish': ['Unpublish post', 'a post is no longer public', PostPayload],
-  'webhook.failing': ['Webhook failing', 'all calls to another webhook have failed for some time', WebhookStatePayload],
+  'webhook.failing': [
+    'Webhook failing',
+    'all calls to another webhook have failed for some time',
+    WebhookStatePayload,
+  ],
   'webhook.disabled': ['Webhook disabled', 'the service disables another webhook', WebhookStatePayload],
   'webhook.recovered': ['Webhook recovered', 'calls to another webhook succeed again', WebhookStatePayload],
 } as const satisfies Record<string, readonly [name: string, occurrence: string, payload: new () => object]>;
@@ -191,18 +195,3 @@ export function eventSlug(nameOrSlug: string): EventSlug | undefined {
 }
 
 export const EVENT_SLUGS = Object.keys(EVENTS) as EventSlug[];
-
-/** How a webhook that gets every event is stored. */
-export const ALL_EVENTS = '*';
-
-export const ALL_EVENTS_NAME = 'All events';
-
-/** The events that a webhook gets. */
-export type Subscription = EventSlug | typeof ALL_EVENTS;
-
-export const subscriptionName = (events: Subscription): string =>
-  events === ALL_EVENTS ? ALL_EVENTS_NAME : eventName(events);
-
-export function subscriptionOf(nameOrSlug: string): Subscription | undefined {
-  return nameOrSlug.toLowerCase() === ALL_EVENTS_NAME.toLowerCase() ? ALL_EVENTS : eventSlug(nameOrSlug);
-}

@@ -1,6 +1,6 @@
 import type { NextFunction, Response } from 'express';
 import { retryLater } from '../common/problem';
-import { currentRequest } from '../common/request-context';
+import { currentRequest, type RequestContext } from '../common/request-context';
 import type { CallerRequest } from '../access/caller-request';
 import { REQUEST_MS, UPLOAD_MS } from '../common/request-time';
 import { mayTakeLong } from '../operations/operation';
@@ -20,7 +20,7 @@ export function limitTime(request: CallerRequest, response: Response, next: Next
   const context = currentRequest();
   const expire = (): void => {
     if (response.headersSent) return;
-    const pauseMs = context?.committing ? COMMIT_MS : context?.waiting ? REQUEST_MS : 0;
+    const pauseMs = pauseOf(context);
     if (pauseMs > 0) {
       timer = setTimeout(expire, pauseMs);
       return;
@@ -38,4 +38,10 @@ export function limitTime(request: CallerRequest, response: Response, next: Next
     context.onClosed?.();
   });
   next();
+}
+
+/** How long a request that is late may continue, in milliseconds. */
+function pauseOf(context: RequestContext | undefined): number {
+  if (context?.committing) return COMMIT_MS;
+  return context?.waiting ? REQUEST_MS : 0;
 }

@@ -200,18 +200,22 @@ function documented(info: OperationInfo, view: View, orView?: Type<object>): Met
   const properties: NonNullable<Schema['properties']> = Array.isArray(view)
     ? {
         data: { type: 'array', maxItems: PAGE_LIMIT.most, items: data },
-        meta: { $ref: getSchemaPath(info.meta ?? PageMeta) },
+        meta: { $ref: getSchemaPath(metaOf(info)) },
       }
     : { data };
   const schema = { type: 'object' as const, required: Object.keys(properties), properties };
   return [
     ...(info.takesFile ? [ApiConsumes('multipart/form-data')] : []),
     ...(info.right ? [ApiSecurity({ token: [], apikey: [], apisecretkey: [] })] : []),
-    ApiExtraModels(model, info.meta ?? PageMeta, ...(orView ? [orView] : [])),
+    ApiExtraModels(model, metaOf(info), ...(orView ? [orView] : [])),
     ...statusesOf(info).map((status) =>
       ApiResponse({ status, description: status === 201 ? 'Created' : 'Done', schema }),
     ),
   ];
+}
+
+function metaOf({ meta }: OperationInfo): Type<object> {
+  return meta ?? PageMeta;
 }
 
 function statusesOf({ status, creates }: OperationInfo): number[] {

@@ -2,7 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { clock } from '../../platform/common/clock';
 import { currentRequest } from '../../platform/common/request-context';
 import { clockOf } from '../../platform/database/raw';
-import { ALL_EVENTS, type EventSlug } from '../../platform/events/catalog';
+import type { EventSlug } from '../../platform/events/catalog';
+import { ALL_EVENTS } from '../../platform/events/subscription';
 import { newEventId } from '../records/event-id';
 import { newDelivery } from '../records/new-delivery';
 import { samplePayload } from '../subscriptions/sample-payload';
@@ -18,17 +19,8 @@ export async function addTestDelivery(
   dueTenant: number,
 ): Promise<number> {
   const now = clock.date();
-  const slug = webhook.event === ALL_EVENTS ? SAMPLE_OF_ALL : webhook.event;
-  const { identifiers: events } = await manager.insert(WebhookEvent, {
-    publicId: newEventId(),
-    accountId: webhook.accountId,
-    slug,
-    entityId: 0,
-    body: JSON.stringify(samplePayload(slug, now)),
-    occurredAt: now,
-    isTest: true,
-    requestId: currentRequest()?.requestId ?? null,
-  });
+  const slug = sampleSlug(webhook);
+  const { identifiers: events } = await manager.insert(WebhookEvent, sampleEvent(webhook, slug, now));
   const eventRef = { eventId: events[0]?.eventId as number, slug };
   const beginning = { trigger: 'test', createdAt: now, dueAt: now, dueTenant } as const;
   const dueAt = webhook.mode === 'pull' ? null : () => clockOf(manager.connection);
@@ -37,4 +29,21 @@ export async function addTestDelivery(
     dueAt,
   });
   return identifiers[0]?.deliveryId as number;
+}
+
+function sampleEvent({ accountId }: Webhook, slug: EventSlug, now: Date) {
+  return {
+    publicId: newEventId(),
+    accountId,
+    slug,
+    entityId: 0,
+    body: JSON.stringify(samplePayload(slug, now)),
+    occurredAt: now,
+    isTest: true,
+    requestId: currentRequest()?.requestId ?? null,
+  };
+}
+
+function sampleSlug({ event }: Pick<Webhook, 'event'>): EventSlug {
+  return event === ALL_EVENTS ? SAMPLE_OF_ALL : event;
 }

@@ -126,6 +126,8 @@ describe('a cursor', () => {
     ['of another list', 'eyJhIjoxfQ'],
     ['without a checksum', writePullCursor(7, place).slice(10)],
   ])('%s is refused', (_, cursor) => {
-    expect(() => readPullCursor(7, cursor)).toThrow(expect.objectContaining({ code: 'cursor_invalid' }));
+    expect(() => readPullCursor(7, cursor)).toThrow(
+      expect.objectContaining({ code: 'cursor_invalid' }) as Error,
+    );
   });
 });

@@ -49,13 +49,14 @@ export const BEGINNING: PullPlace = { low: 0, ranges: [], knownUntil: 0 };
 
 export const topOf = ({ low, ranges }: PullPlace): number => ranges.at(-1)?.to ?? low;
 
-export function boundsOf({ low, ranges }: PullPlace): { after: number; to: number }[] {
-  return ranges.map(({ to }, at) => ({ after: ranges[at - 1]?.to ?? low, to }));
+/** Each range with the id after which it begins. */
+export function boundsOf({ low, ranges }: PullPlace): (AnsweredRange & { after: number })[] {
+  return ranges.map((range, at) => ({ ...range, after: ranges[at - 1]?.to ?? low }));
 }
 
 /** The ranges in which another delivery has been committed, and everything after them. */
 export function intervalsToRead(place: PullPlace, counts: readonly number[]): Interval[] {
-  const changed = boundsOf(place).filter((_, at) => counts[at] !== place.ranges[at]?.rows);
+  const changed = boundsOf(place).filter(({ rows }, at) => counts[at] !== rows);
   return [...changed, { after: topOf(place), to: null }];
 }
 
@@ -63,7 +64,7 @@ export function intervalsToRead(place: PullPlace, counts: readonly number[]): In
 export function placeAfter(place: PullPlace, step: PullStep): PullPlace {
   const { now, answered, more } = step;
   const last = answered.at(-1);
-  const known = boundsOf(place).flatMap((bounds, at) => rangesAfter(place.ranges[at], bounds, step, at));
+  const known = boundsOf(place).flatMap((range, at) => rangesAfter(range, step, step.counts[at]));
   const ranges = [
     ...known,
     ...newRanges(
@@ -82,17 +83,17 @@ export function placeAfter(place: PullPlace, step: PullStep): PullPlace {
 
 /** A changed range is answered again. If the page ends within it, its rest stays unread. */
 function rangesAfter(
-  range: AnsweredRange | undefined,
-  { after, to }: { after: number; to: number },
-  { now, counts, answered, more }: PullStep,
-  at: number,
+  { after, ...range }: AnsweredRange & { after: number },
+  { now, answered, more }: PullStep,
+  count: number | undefined,
 ): AnsweredRange[] {
-  if (!range || counts[at] === range.rows) return range ? [range] : [];
-  const end = more ? (answered.at(-1)?.deliveryId ?? 0) : Infinity;
+  const { to } = range;
+  if (count === range.rows) return [range];
+  const end = more ? (answered.at(-1)?.deliveryId ?? 0) : to;
   const rows = answered.filter(({ deliveryId }) => deliveryId > after && deliveryId <= to).length;
-  if (end >= to) return [{ to, rows, since: now, at: now }];
-  const unread = { to, rows: UNREAD, since: now, at: now };
-  return end > after ? [{ to: end, rows, since: now, at: now }, unread] : [unread];
+  const read = { to: Math.min(end, to), rows, since: now, at: now };
+  const unread = { ...read, to, rows: UNREAD };
+  return [...(end > after ? [read] : []), ...(end < to ? [unread] : [])];
 }
 
 /** Two ranges: what was created long ago is settled already. */

@@ -94,10 +94,10 @@ export class PullReader {
     const names = bounds.map((_, at) => `found${at}`);
     const counted = `(SELECT COUNT(*) FROM webhook_deliveries ${this.byWebhook}
       WHERE webhook_id = ? AND delivery_id > ? AND delivery_id <= ?)`;
-    const shape: Shape = Object.fromEntries(names.map((name) => [name, from(counted, int)]));
+    const shape: Shape = { now: from(clockOf(this.source), instant) };
+    for (const name of names) shape[name] = from(counted, int);
     const params = bounds.flatMap(({ after, to }) => [webhookId, after, to]);
-    const clock = from(clockOf(this.source), instant);
-    const rows = await selectRows(this.source, { ...shape, now: clock } as Shape, '', params);
+    const rows = await selectRows(this.source, shape, '', params);
     const row = rows[0] ?? {};
     return { now: instant(row['now']).getTime(), counts: names.map((name) => int(row[name])) };
   }

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { Subscription } from '../../platform/events/catalog';
+import type { Subscription } from '../../platform/events/subscription';
 import { Account } from '../../platform/tenancy/account.entity';
 
 @Entity('webhooks')

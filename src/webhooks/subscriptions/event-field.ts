@@ -1,12 +1,6 @@
 import { check, word } from '../../platform/common/word';
-import {
-  ALL_EVENTS,
-  ALL_EVENTS_NAME,
-  EVENT_SLUGS,
-  eventName,
-  eventSlug,
-  subscriptionOf,
-} from '../../platform/events/catalog';
+import { EVENT_SLUGS, eventName, eventSlug } from '../../platform/events/catalog';
+import { ALL_EVENTS, ALL_EVENTS_NAME, subscriptionOf } from '../../platform/events/subscription';
 
 const NAMES = EVENT_SLUGS.map(eventName);
 

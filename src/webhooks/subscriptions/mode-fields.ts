@@ -1,5 +1,5 @@
 import { invalidFields, type FieldError } from '../../platform/common/problem';
-import { ALL_EVENTS } from '../../platform/events/catalog';
+import { ALL_EVENTS } from '../../platform/events/subscription';
 import { ONLY_PULL, type UpdateWebhook, type WebhookMode } from './webhooks.dto';
 
 type ByMode = Pick<UpdateWebhook, 'mode' | 'endpointUrl' | 'event' | 'maxPerSecond'>;

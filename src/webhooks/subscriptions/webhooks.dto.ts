@@ -17,7 +17,7 @@ import {
 } from '../../platform/common/fields';
 import { LongId } from '../../platform/common/long-ids';
 import { check } from '../../platform/common/word';
-import { ALL_EVENTS, type Subscription } from '../../platform/events/catalog';
+import { ALL_EVENTS, type Subscription } from '../../platform/events/subscription';
 import { FieldNames, SortBy, TreeListOptions } from '../../platform/lists/list.dto';
 import { SubscriptionName, SubscriptionReference } from './event-field';
 

@@ -1,5 +1,5 @@
 import { instantOf } from '../../platform/database/raw';
-import { subscriptionName, type Subscription } from '../../platform/events/catalog';
+import { subscriptionName, type Subscription } from '../../platform/events/subscription';
 import { Listing } from '../../platform/lists/listing';
 import type { Computed, Row } from '../../platform/lists/listing-spec';
 import { WebhookView, type LastDelivery } from './webhooks.dto';

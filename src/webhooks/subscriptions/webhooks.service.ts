@@ -63,27 +63,13 @@ export class WebhooksService {
   }
 
   add(caller: Caller, input: CreateWebhook): Promise<NewWebhookView> {
-    const { name, endpointUrl, event, status, mode, maxPerSecond } = input;
+    const { endpointUrl, mode } = input;
     requireFieldsOf(mode ?? 'push', input);
     this.requireEndpoint(endpointUrl);
     const { accountId } = caller.named;
     return this.work.run(async ({ manager }) => {
       await requireRoom(manager, Webhook, { accountId }, this.settings.WEBHOOKS_PER_ACCOUNT);
-      const now = clock.date();
-      const webhook = manager.create(Webhook, {
-        accountId,
-        name,
-        nameKey: sortKey(name),
-        mode: mode ?? 'push',
-        endpointUrl: endpointUrl ?? '',
-        event,
-        status,
-        maxPerSecond: maxPerSecond ?? null,
-        ...NEW_HEALTH,
-        version: 1,
-        createdAt: now,
-        updatedAt: now,
-      });
+      const webhook = manager.create(Webhook, { ...newWebhook(input), accountId });
       await manager.insert(Webhook, webhook);
       await audit(manager, 'webhook.create', { subjectId: webhook.webhookId });
       const secret = mode === 'pull' ? null : await this.secrets.add(manager, webhook.webhookId);
@@ -125,6 +111,24 @@ export class WebhooksService {
     const refusal = endpointUrl && this.endpoints.refusal(endpointUrl);
     if (refusal) throw invalidField('endpointUrl', 'format', refusal);
   }
+}
+
+function newWebhook(input: CreateWebhook): Partial<Webhook> {
+  const { name, endpointUrl, event, status, mode, maxPerSecond } = input;
+  const now = clock.date();
+  return {
+    name,
+    nameKey: sortKey(name),
+    mode: mode ?? 'push',
+    endpointUrl: endpointUrl ?? '',
+    event,
+    status,
+    maxPerSecond: maxPerSecond ?? null,
+    ...NEW_HEALTH,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 function findWebhook(

@@ -61,15 +61,18 @@ const MANUAL: readonly string[] = ['manual', 'test'];
 
 /** `isTimed`: whether a time is reserved for the call. */
 export function decide(candidate: Candidate, isTimed: boolean): Decision {
-  const { now, wanted, unreadBytes, maxPerSecond } = candidate;
+  const { now, wanted } = candidate;
   if (isLeased(candidate)) return 'skip';
   if (!wanted) return 'cancel';
   if (!isDue(candidate)) return 'skip';
   const circuitOpenUntil = circuitOf(candidate);
   if (circuitOpenUntil && circuitOpenUntil > now) return 'postpone';
+  return needOf(candidate, isTimed) ?? (circuitOpenUntil ? 'probe' : 'claim');
+}
+
+function needOf({ maxPerSecond, unreadBytes }: Candidate, isTimed: boolean) {
   if (maxPerSecond !== null && !isTimed) return 'needs time';
-  if (unreadBytes > 0) return 'needs room';
-  return circuitOpenUntil ? 'probe' : 'claim';
+  return unreadBytes > 0 ? 'needs room' : null;
 }
 
 function isLeased({ leaseUntil, now }: Candidate): boolean {

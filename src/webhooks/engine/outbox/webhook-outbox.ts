@@ -17,7 +17,8 @@ import {
   type EventsOf,
   type Written,
 } from '../../../platform/events/announcements';
-import { ALL_EVENTS, isOfWebhooks, type Subscription } from '../../../platform/events/catalog';
+import { isOfWebhooks } from '../../../platform/events/catalog';
+import { ALL_EVENTS, type Subscription } from '../../../platform/events/subscription';
 import { emptyPayloads } from '../../records/emptied-payloads';
 import { newEventId } from '../../records/event-id';
 import { newDelivery, type NewDelivery } from '../../records/new-delivery';

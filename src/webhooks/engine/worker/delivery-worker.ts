@@ -55,8 +55,7 @@ export class DeliveryWorker implements DeliveryQueue, BeforeApplicationShutdown 
       all: LIMITS.running,
     };
     const waiting = {
-      lane: (webhookId: number) =>
-        Math.min(this.pace.limitsOf(webhookId).waiting, this.times.mostWaiting(webhookId)),
+      lane: (webhookId: number) => this.mostWaiting(webhookId),
       all: LIMITS.waiting,
     };
     const run: Run = (offer, freeSlot) =>
@@ -119,6 +118,10 @@ export class DeliveryWorker implements DeliveryQueue, BeforeApplicationShutdown 
     const { maxPerSecond, needsTime } = result;
     if (maxPerSecond !== undefined) this.times.setLimit(webhookId, maxPerSecond);
     if (needsTime) setImmediate(() => this.offer({ deliveryId, webhookId, tenantId }));
+  }
+
+  private mostWaiting(webhookId: number): number {
+    return Math.min(this.pace.limitsOf(webhookId).waiting, this.times.mostWaiting(webhookId));
   }
 
   private giveTimeBack(webhookId: number, isTimed: boolean): void {
