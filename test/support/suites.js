@@ -30,6 +30,7 @@ const ON_MYSQL = [
   'lists',
   'lost-rights',
   'media-plans',
+  'notice-mails',
   'orphaned-rows',
   'overlapping-[a-z]+',
   'point-in-time',
@@ -39,6 +40,8 @@ const ON_MYSQL = [
   'post-search-statements',
   'posts',
   'public-posts',
+  'pull',
+  'pull-waits',
   'purge',
   'reader-statements',
   'review-gate',
@@ -59,6 +62,7 @@ const ON_MYSQL = [
   'version-statements',
   'versions',
   'walks',
+  'webhook-states',
 ];
 
 /** Suites of `database` that start their own MariaDB or do not depend on the server. */
