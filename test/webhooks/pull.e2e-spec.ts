@@ -68,7 +68,7 @@ describe('a pull webhook', () => {
 
     const { status, body } = await blog.refuse('webhooks/edit', fieldsOf({ webhookId, ...more }));
 
-    expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, expect.arrayContaining(['mode'])]);
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, ['mode']]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { invalidFields, type FieldError } from '../../platform/common/problem';
+import { invalidField, invalidFields, type FieldError } from '../../platform/common/problem';
 import { ALL_EVENTS } from '../../platform/events/subscription';
 import { ONLY_PULL, type UpdateWebhook, type WebhookMode } from './webhooks.dto';
 
@@ -6,14 +6,11 @@ type ByMode = Pick<UpdateWebhook, 'mode' | 'endpointUrl' | 'event' | 'maxPerSeco
 
 /** Throws 422 unless the fields fit the mode of the webhook, which cannot be changed. */
 export function requireFieldsOf(mode: WebhookMode, input: ByMode): void {
-  const errors = [...changeOf(mode, input), ...(mode === 'pull' ? unfitForPull(input) : unfitForPush(input))];
-  if (errors.length > 0) throw invalidFields(errors);
-}
-
-/** On an update, an absent mode stays, and null means the default. */
-function changeOf(mode: WebhookMode, input: ByMode): FieldError[] {
+  // On an update, an absent mode stays, and null means the default.
   const isSame = input.mode === undefined || (input.mode ?? 'push') === mode;
-  return isSame ? [] : [{ field: 'mode', code: 'conflict', message: 'cannot be changed' }];
+  if (!isSame) throw invalidField('mode', 'conflict', 'cannot be changed');
+  const errors = mode === 'pull' ? unfitForPull(input) : unfitForPush(input);
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 function unfitForPull({ endpointUrl, maxPerSecond }: ByMode): FieldError[] {
