@@ -229,7 +229,7 @@ export const OPERATIONS = {
    *
    * Requires the Admin role or higher in the account of the record.
    */
-  pullWebhook: { method: 'POST', path: '/api/v1/webhooks/pull', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false, form: false },
+  pullWebhook: { method: 'POST', path: '/api/v1/webhooks/pull', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Get Profile. Returns the person who is logged in.
    *
