@@ -207,6 +207,8 @@ export default defineConfig(
       'src/schema/migrations/*.ts',
       'src/platform/lists/run.ts',
       'src/site/blog-reader.ts',
+      'src/site/changes/change-source.ts',
+      'src/site/changes/changes-reader.ts',
       'src/site/preview-reader.ts',
       '**/*.spec.ts',
     ],

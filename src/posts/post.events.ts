@@ -41,8 +41,7 @@ export function announceDeletion(announce: Announce, { account, post, link, name
 /** The former and the new category and author. The blog, if readers saw or see the post. */
 function postTags(before: PostColumns | null, after: Post | null): Tagged {
   const states = [before, after].filter((state) => state !== null);
-  const idsOf = (idOf: (state: PostColumns) => number | null) =>
-    states.map(idOf).filter((id) => id !== null);
+  const idsOf = (idOf: (state: PostColumns) => number | null) => states.map(idOf).filter((id) => id !== null);
   return {
     blogs: states.filter((state) => wasPublic(state)).map(({ accountId }) => accountId),
     posts: idsOf(({ postId }) => postId),

@@ -94,8 +94,8 @@ describe('the cache tags of responses', () => {
         [410, ofBlog()],
         [301, ofBlog()],
       ],
-      ...Array(6).fill([404, ofBlog()]),
-      ...Array(3).fill([404, null]),
+      ...Array.from({ length: 6 }, () => [404, ofBlog()]),
+      ...Array.from({ length: 3 }, () => [404, null]),
     ]);
   });
 
@@ -212,7 +212,7 @@ describe('the tags of a webhook call', () => {
     expect([unused.tags, used.tags]).toEqual([`category-${catId}`, `blog-${north},category-${catId}`]);
   });
 
-  it('of a sub-account name its blog, and those of a team are absent', async () => {
+  it('of a sub-account name its blog, and the tags of a team are absent', async () => {
     const subAccountId = await blog.subAccount('West');
     await blog.subscribe('Update sub-account');
     await blog.subscribe('Create team');

@@ -1,3 +1,4 @@
+import { GoingLive } from '../../src/posts/going-live/going-live';
 import { startBlog, type Blog } from '../support/blog';
 import { Mirror, publicPosts, shortly } from '../support/mirror';
 import { until } from '../support/until';
@@ -6,7 +7,6 @@ const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 const HOUR_MS = 3_600_000;
 
-/** A process with the role `api` does not store the new status of posts. */
 describe('the dates of a post, without any job,', () => {
   let blog: Blog;
   let accountId: number;
@@ -14,7 +14,10 @@ describe('the dates of a post, without any job,', () => {
   let made = 0;
 
   beforeAll(async () => {
-    blog = await startBlog({ settings: { ROLE: 'api', CHANGES_LAG_SECONDS: '0' } });
+    // The job that stores the new status of posts does not start.
+    const job = jest.spyOn(GoingLive.prototype, 'onApplicationBootstrap').mockReturnValue();
+    blog = await startBlog({ settings: { CHANGES_LAG_SECONDS: '0' } });
+    job.mockRestore();
   });
   beforeEach(async () => {
     const name = `Blog ${++made}`;
@@ -77,12 +80,8 @@ describe('the dates of a post, without any job,', () => {
       return (await blog.call('posts/get', { accountId, postId })).postVisibility === 'private';
     });
 
-    await blog.call('updatepost', {
-      accountId,
-      postId,
-      postTitle: 'Post',
-      postUnpublishAt: fromNow(HOUR_MS),
-    });
+    const fields = { postTitle: 'Post', postStatus: 'published', postUnpublishAt: fromNow(HOUR_MS) };
+    await blog.call('updatepost', { accountId, postId, ...fields });
     await until('it is listed', async () => {
       await mirror.read();
       return mirror.posts.size === 1;

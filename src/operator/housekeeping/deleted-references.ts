@@ -38,7 +38,7 @@ export class DeletedReferences {
     });
   }
 
-  /** Mirrors of the blog could not find the posts by the reference any more, so the same transaction notes them. */
+  /** Mirrors of the blog can no longer find the posts by the reference, so the same transaction notes them. */
   private async clearPosts(reference: Reference, most: number): Promise<Cleared> {
     const { column, record } = reference;
     const rest = sql`FROM posts WHERE ${column} = ${record} LIMIT ${raw(String(most))}`;

@@ -158,6 +158,14 @@ export function draftConflict(conflicts: readonly FieldConflict[]): Problem {
   return new Problem('draft_conflict', `The draft and the post differ in ${fields}.`, { conflicts });
 }
 
+/** For the field `after`. */
+export function cursorInvalid(list = 'the changes of this blog'): Problem {
+  const message = `is not a cursor of ${list}`;
+  return new Problem('cursor_invalid', `after ${message}`, {
+    errors: [{ field: 'after', code: 'format', message }],
+  });
+}
+
 export function limitReached(most: number, field: 'accountId' | 'postId' = 'accountId'): Problem {
   const message = `has reached the limit of ${most} records`;
   const errors: FieldError[] = [{ field, code: 'limit_reached', message }];

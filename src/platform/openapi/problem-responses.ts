@@ -1,5 +1,6 @@
 import { getSchemaPath } from '@nestjs/swagger';
 import {
+  cursorInvalid,
   draftConflict,
   invalidField,
   keyReused,
@@ -36,9 +37,7 @@ const EXAMPLES: Partial<Record<ProblemCode, Problem>> & Record<FieldProblemCode,
   draft_conflict: draftConflict([
     { field: 'postTitle', base: 'Hello', live: 'Hello, you', draft: 'Hello, world' },
   ]),
-  cursor_invalid: new Problem('cursor_invalid', 'after is not a cursor of this list', {
-    errors: [{ field: 'after', code: 'format', message: 'is not a cursor of this list' }],
-  }),
+  cursor_invalid: cursorInvalid('this list'),
   idempotency_key_reused: keyReused(),
   media_too_many_pixels: aboutFile('media_too_many_pixels', 'range', 'must have at most 50 megapixels'),
   media_unreadable: aboutFile('media_unreadable', 'format', 'is damaged'),

@@ -58,7 +58,7 @@ export function leftOfPost(manager: EntityManager, postId: number): Batch[] {
           deleteBatch(manager, { table, id, where: where(postId) }, most),
     ),
     (most) => changeBatch(manager, referring, 'post_related_post_id = NULL', most),
-    // Mirrors still have to learn that the post is gone, but the slug is text of the post.
+    // Mirrors still have to learn that the post was deleted, but the slug is text of the post.
     (most) => changeBatch(manager, gone, 'post_slug = NULL, moved_to = NULL', most),
   ];
 }

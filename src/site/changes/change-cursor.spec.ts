@@ -1,11 +1,18 @@
 import { Problem } from '../../platform/common/problem';
 import { digest } from '../../platform/common/digest';
-import { endOf, knownUntil, readCursor, SOURCES, writeCursor, type Cursor } from './change-cursor';
+import {
+  endOf,
+  knownUntil,
+  readChangeCursor,
+  SOURCES,
+  writeChangeCursor,
+  type ChangeCursor,
+} from './change-cursor';
 
 const AT = '2026-01-31 08:00:00.000';
 const LATER = '2026-01-31 09:00:00.123';
 
-const CURSORS: Cursor[] = [
+const CURSORS: ChangeCursor[] = [
   { place: endOf(AT) },
   { place: { at: AT, source: SOURCES.refreshed, id: 7, post: 12 } },
   { place: { at: AT, source: SOURCES.gone, id: 7, post: null } },
@@ -24,24 +31,24 @@ const codeOf = (read: () => unknown) => {
 
 describe('a cursor of changes', () => {
   it.each(CURSORS)('is read as it was written: %j', (cursor) => {
-    const text = writeCursor(7, cursor);
+    const text = writeChangeCursor(7, cursor);
 
     expect(text).toMatch(/^[\w-]+$/);
-    expect(readCursor(7, text)).toEqual(cursor);
+    expect(readChangeCursor(7, text)).toEqual(cursor);
   });
 
   it('is refused for another blog', () => {
-    const text = writeCursor(7, { place: endOf(AT) });
+    const text = writeChangeCursor(7, { place: endOf(AT) });
 
-    expect(codeOf(() => readCursor(8, text))).toBe('cursor_invalid');
+    expect(codeOf(() => readChangeCursor(8, text))).toBe('cursor_invalid');
   });
 
   it('is refused if any of its characters differs', () => {
-    const text = writeCursor(7, { place: endOf(AT) });
+    const text = writeChangeCursor(7, { place: endOf(AT) });
 
     const accepted = [...text].filter((letter, at) => {
       const damaged = text.slice(0, at) + (letter === 'A' ? 'B' : 'A') + text.slice(at + 1);
-      return codeOf(() => readCursor(7, damaged)) !== 'cursor_invalid';
+      return codeOf(() => readChangeCursor(7, damaged)) !== 'cursor_invalid';
     });
 
     expect(accepted).toEqual([]);
@@ -62,7 +69,7 @@ describe('a cursor of changes', () => {
       return digest(`changes ${text}`).slice(0, 10) + text;
     }),
   ])('is refused if it is malformed: %j', (text) => {
-    expect(codeOf(() => readCursor(7, text))).toBe('cursor_invalid');
+    expect(codeOf(() => readChangeCursor(7, text))).toBe('cursor_invalid');
   });
 
   it('has the time up to which its reader knows all changes', () => {

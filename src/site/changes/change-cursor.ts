@@ -1,5 +1,5 @@
 import { digest } from '../../platform/common/digest';
-import { Problem } from '../../platform/common/problem';
+import { cursorInvalid } from '../../platform/common/problem';
 import { instantOf, instantParameter } from '../../platform/database/raw';
 
 /** The sources of changes, in the order of changes with the same time. */
@@ -13,12 +13,12 @@ export const SOURCES = {
   end: 6,
 } as const;
 
-export type Source = (typeof SOURCES)[keyof typeof SOURCES];
+export type ChangeOrigin = (typeof SOURCES)[keyof typeof SOURCES];
 
 /** The last change that was read. `post`: how far a row of `refreshed_posts` was expanded; null if completely. */
 export interface ChangePlace {
   at: string;
-  source: Source;
+  source: ChangeOrigin;
   id: number;
   post: number | null;
 }
@@ -30,14 +30,14 @@ export interface WalkPlace {
   id: number;
 }
 
-export type Cursor = { walk: WalkPlace } | { place: ChangePlace };
+export type ChangeCursor = { walk: WalkPlace } | { place: ChangePlace };
 
 const CHECKSUM_LENGTH = 10;
 
 /** After everything with a time up to this one. */
 export const endOf = (at: string): ChangePlace => ({ at, source: SOURCES.end, id: 0, post: null });
 
-export function writeCursor(accountId: number, cursor: Cursor): string {
+export function writeChangeCursor(accountId: number, cursor: ChangeCursor): string {
   const values =
     'walk' in cursor
       ? [cursor.walk.horizon, cursor.walk.at, cursor.walk.id]
@@ -47,20 +47,20 @@ export function writeCursor(accountId: number, cursor: Cursor): string {
 }
 
 /** Throws 422 if the cursor is damaged, or belongs to another account. */
-export function readCursor(accountId: number, given: string): Cursor {
+export function readChangeCursor(accountId: number, given: string): ChangeCursor {
   const text = given.slice(CHECKSUM_LENGTH);
-  if (given !== checksumOf(text) + text) throw invalidCursor();
+  if (given !== checksumOf(text) + text) invalid();
   const [owner, at, ...values] = partsOf(text);
-  if (owner !== accountId || !isInstant(at)) throw invalidCursor();
+  if (owner !== accountId || !isInstant(at)) invalid();
   return cursorOf(at, values) ?? invalid();
 }
 
 /** The time up to which the reader knows all changes, or at which its first walk began. */
-export function knownUntil(cursor: Cursor): Date {
+export function knownUntil(cursor: ChangeCursor): Date {
   return instantOf('walk' in cursor ? cursor.walk.horizon : cursor.place.at);
 }
 
-function cursorOf(at: string, [first, id, post = null]: unknown[]): Cursor | null {
+function cursorOf(at: string, [first, id, post = null]: unknown[]): ChangeCursor | null {
   if (!isId(id)) return null;
   if (isInstant(first)) return { walk: { horizon: at, at: first, id } };
   if (!isSource(first) || (post !== null && !isId(post))) return null;
@@ -86,7 +86,7 @@ function isInstant(value: unknown): value is string {
   return !Number.isNaN(instant.getTime()) && instantParameter(instant) === value;
 }
 
-function isSource(value: unknown): value is Source {
+function isSource(value: unknown): value is ChangeOrigin {
   return Object.values(SOURCES).some((source) => source === value);
 }
 
@@ -95,12 +95,5 @@ function isId(value: unknown): value is number {
 }
 
 function invalid(): never {
-  throw invalidCursor();
-}
-
-export function invalidCursor(): Problem {
-  const message = 'is not a cursor of the changes of this blog';
-  return new Problem('cursor_invalid', `after ${message}`, {
-    errors: [{ field: 'after', code: 'format', message }],
-  });
+  throw cursorInvalid();
 }

@@ -10,14 +10,14 @@ export interface Gone {
   movedTo: string | null;
 }
 
-export type Change = { upsert: ReadablePost } | { gone: Gone };
+export type ShownChange = { upsert: ReadablePost } | { gone: Gone };
 
 /** The listed ones of some posts, by id. */
 export type ListedPosts = ReadonlyMap<number, ReadablePost>;
 
 /** Collects changes. Each shows the present state of its post, so of two equal ones, the later one is enough. */
 export class ChangePage {
-  private readonly collected: Change[] = [];
+  private readonly collected: ShownChange[] = [];
 
   constructor(private readonly limit: number) {}
 
@@ -25,8 +25,8 @@ export class ChangePage {
     return this.limit - this.collected.length;
   }
 
-  get changes(): Change[] {
-    const last = new Map<number, Change>();
+  get changes(): ShownChange[] {
+    const last = new Map<number, ShownChange>();
     for (const change of this.collected) if ('upsert' in change) last.set(change.upsert.postId, change);
     return this.collected.filter((one) => 'gone' in one || last.get(one.upsert.postId) === one);
   }
@@ -55,7 +55,7 @@ function isOfGone({ source }: ChangedRow): boolean {
 function goneOf(
   { postId, slug, reason, movedTo }: ChangedRow,
   post: ReadablePost | undefined,
-): Change | null {
+): ShownChange | null {
   if (postId === null || post?.postSlug === slug) return null;
   return { gone: { postId, postSlug: slug, reason: reason ?? 'private', movedTo } };
 }

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/sql';
 import { postsOf, type BlogRow, type ReadablePost } from '../blog-rows';
 import type { ChangePlace, WalkPlace } from './change-cursor';
 import type { ChangePage, ListedPosts } from './change-page';
-import { CHANGED, isRefreshed, isSame, type ChangedRow, type RefreshedRow } from './changed-row';
+import { CHANGED, isRefreshed, isSameRow, type ChangedRow, type RefreshedRow } from './changed-row';
 import type { ChangesSql } from './changes-sql';
 
 /** Rows per statement, and statements per response that read them: most of the posts can be private. */
@@ -82,7 +82,7 @@ export class ChangeSource {
     page: ChangePage,
   ) {
     const place = placeOf(row);
-    if (next.some((one) => isSame(one, row))) return { place, rows: 1 };
+    if (next.some((one) => isSameRow(one, row))) return { place, rows: 1 };
     const isBegun = before.post !== null && before.id === row.id && before.source === row.source;
     return {
       place: { ...place, post: await this.expand(row, isBegun ? (before.post ?? 0) : 0, page) },

@@ -1,12 +1,15 @@
 import { instant, int, orNull, text, textOf, type RowOf } from '../../platform/database/rows';
 import type { GoneReason } from '../../platform/post-changes/gone-post.entity';
 import type { Refreshed } from '../../platform/post-changes/refreshed-posts.entity';
-import type { Source } from './change-cursor';
+import type { ChangeOrigin } from './change-cursor';
 
-/** A row of any source. `kind`, `firstId` and `lastId` are null unless it is of `refreshed_posts`. */
+/**
+ * A row of any source. `postId` is null for several posts of `refreshed_posts`. `kind`, `firstId` and `lastId` are null
+ * in the other sources.
+ */
 export const CHANGED = {
   since: instant,
-  source: (value: unknown) => int(value) as Source,
+  source: (value: unknown) => int(value) as ChangeOrigin,
   id: int,
   postId: orNull(int),
   slug: orNull(text),
@@ -26,8 +29,8 @@ export interface RefreshedRow extends ChangedRow {
 }
 
 export function isRefreshed(row: ChangedRow): row is RefreshedRow {
-  return row.kind !== null && row.firstId !== null && row.lastId !== null;
+  return row.postId === null && row.kind !== null && row.firstId !== null && row.lastId !== null;
 }
 
-export const isSame = (one: ChangedRow, other: ChangedRow): boolean =>
+export const isSameRow = (one: ChangedRow, other: ChangedRow): boolean =>
   one.kind === other.kind && one.firstId === other.firstId && one.lastId === other.lastId;

@@ -9,8 +9,15 @@ import { Settings } from '../../platform/settings/settings';
 import { BLOG_COLUMNS } from '../blog-columns';
 import { SLUG } from '../blog-reader';
 import { blogOf, type BlogRow, type ReadableBlog } from '../blog-rows';
-import { endOf, knownUntil, readCursor, writeCursor, type ChangePlace, type Cursor } from './change-cursor';
-import { ChangePage, type Change } from './change-page';
+import {
+  endOf,
+  knownUntil,
+  readChangeCursor,
+  writeChangeCursor,
+  type ChangePlace,
+  type ChangeCursor,
+} from './change-cursor';
+import { ChangePage, type ShownChange } from './change-page';
 import { ChangeSource } from './change-source';
 import { ChangesSql, type ChangedBlog } from './changes-sql';
 
@@ -35,13 +42,13 @@ export interface ChangesRequest {
 
 export interface FoundChanges {
   blog: ReadableBlog;
-  changes: Change[];
+  changes: ShownChange[];
   nextCursor: string;
   more: boolean;
 }
 
 interface Read {
-  cursor: Cursor;
+  cursor: ChangeCursor;
   more: boolean;
 }
 
@@ -60,7 +67,7 @@ export class ChangesReader {
     const { blog, accountId } = found;
     const page = new ChangePage(limit);
     const { cursor, more } = await this.read(found, this.beginning(found, after), page);
-    return { blog, changes: page.changes, nextCursor: writeCursor(accountId, cursor), more };
+    return { blog, changes: page.changes, nextCursor: writeChangeCursor(accountId, cursor), more };
   }
 
   private async blog(blogSlug: string): Promise<Blog | null> {
@@ -75,9 +82,9 @@ export class ChangesReader {
     return { blog, accountId, ownerIds, now, horizon };
   }
 
-  private beginning(blog: Blog, after: string | null): Cursor {
+  private beginning(blog: Blog, after: string | null): ChangeCursor {
     if (after === null) return { walk: { horizon: instantParameter(blog.horizon), ...FIRST } };
-    const cursor = readCursor(blog.accountId, after);
+    const cursor = readChangeCursor(blog.accountId, after);
     this.requireFresh(blog, knownUntil(cursor));
     return cursor;
   }
@@ -89,7 +96,7 @@ export class ChangesReader {
     throw new Problem('cursor_expired', 'Start again without `after`.');
   }
 
-  private async read(blog: Blog, cursor: Cursor, page: ChangePage): Promise<Read> {
+  private async read(blog: Blog, cursor: ChangeCursor, page: ChangePage): Promise<Read> {
     if ('place' in cursor) return this.changes(blog, cursor.place, page);
     const { horizon } = cursor.walk;
     // Everything that is public now. Posts that became public after the horizon are listed again.

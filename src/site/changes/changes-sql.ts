@@ -2,7 +2,7 @@ import { all, join, oneOf, raw, sql, type Sql } from '../../platform/database/sq
 import type { Refreshed } from '../../platform/post-changes/refreshed-posts.entity';
 import { isNotOverSql } from '../../posts/publication/public-sql';
 import { AUTHOR_AND_CATEGORY, LISTED_COLUMNS } from '../blog-columns';
-import { SOURCES, type ChangePlace, type Source, type WalkPlace } from './change-cursor';
+import { SOURCES, type ChangePlace, type ChangeOrigin, type WalkPlace } from './change-cursor';
 
 /** `ownerIds`: the account of the blog and its parent, whose categories and authors its posts can show. */
 export interface ChangedBlog {
@@ -24,7 +24,7 @@ interface Expanded {
 
 /** The columns of a source: the time, the id within the source, and the condition for its rows. */
 interface SourceRows {
-  source: Source;
+  source: ChangeOrigin;
   at: string;
   id: string;
   columns?: string;
@@ -43,6 +43,9 @@ const OF_ENDED =
 
 const OF_REFRESHED =
   'NULL AS slug, NULL AS reason, NULL AS movedTo, r.kind AS kind, r.first_id AS firstId, r.last_id AS lastId';
+
+/** Such a row is read like a post, and needs no further statement. */
+const SINGLE_POST = "CASE WHEN r.kind = 'posts' AND r.first_id = r.last_id THEN r.first_id END";
 
 const IS_LISTED = raw("r.post_hide_post_from_blog = 'No'");
 
@@ -86,7 +89,7 @@ export class ChangesSql {
       ORDER BY k.since, k.id`;
   }
 
-  /** Selects those of the posts that lists show. */
+  /** Selects the posts among them that lists show. */
   posts(postIds: readonly number[]): Sql {
     return sql`SELECT ${LISTED_COLUMNS} FROM posts r ${this.around()}
       WHERE ${oneOf(raw('r.post_id'), postIds)} AND r.account_id = ${this.blog.accountId} AND ${this.listed()}`;
@@ -147,7 +150,7 @@ export class ChangesSql {
   private part(rows: SourceRows, after: ChangePlace, most: number): Sql {
     const { source, columns = NO_COLUMNS, from } = rows;
     const [at, id] = [raw(`r.${rows.at}`), raw(`r.${rows.id}`)];
-    const postId = raw(columns === OF_REFRESHED ? 'NULL' : 'r.post_id');
+    const postId = raw(columns === OF_REFRESHED ? SINGLE_POST : 'r.post_id');
     const where = all([rows.where, this.later(rows, after), sql`${at} <= ${this.times.horizon}`]);
     return sql`SELECT * FROM (SELECT ${at} AS since, ${raw(String(source))} AS source, ${id} AS id,
       ${postId} AS postId, ${raw(columns)} FROM ${from} WHERE ${where} ORDER BY ${at}, ${id}

@@ -17,6 +17,15 @@ const CHANGE = {
   },
 };
 
+const CHANGES = {
+  type: 'object' as const,
+  required: ['data', 'meta'],
+  properties: {
+    data: { type: 'array' as const, maxItems: MOST_CHANGES, items: CHANGE },
+    meta: { $ref: getSchemaPath(ChangesMeta) },
+  },
+};
+
 @PublicPage()
 @Controller('public/:blogSlug/changes')
 export class ChangesController {
@@ -30,14 +39,7 @@ export class ChangesController {
     summary: 'List Public Changes',
     description:
       'Lists what has changed in the lists of a blog since a cursor, for mirrors of the blog. The first request lists all public posts.',
-    schema: {
-      type: 'object',
-      required: ['data', 'meta'],
-      properties: {
-        data: { type: 'array', maxItems: MOST_CHANGES, items: CHANGE },
-        meta: { $ref: getSchemaPath(ChangesMeta) },
-      },
-    },
+    schema: CHANGES,
     models: [UpsertView, GoneView, ChangedPostView, ChangesMeta, PublicAuthor, PublicCategory],
     query: ListChanges,
     refusals: ['path_not_found', 'cursor_expired', 'validation_failed', 'cursor_invalid'],

@@ -8,7 +8,7 @@ import { PublicViews, type PublicPost } from '../public-views';
 import type { RenderedDocument } from '../rendered-document';
 import { RenderedReads, type Texts } from '../rendered-reads';
 import { viewOf } from '../shown-fields';
-import type { Change } from './change-page';
+import type { ShownChange } from './change-page';
 import { CHANGED_POST, ListChanges } from './changes.dto';
 import { ChangesReader } from './changes-reader';
 
@@ -54,7 +54,7 @@ export class ChangesService {
   }
 }
 
-function postsIn(changes: readonly Change[]): ReadablePost[] {
+function postsIn(changes: readonly ShownChange[]): ReadablePost[] {
   return changes.flatMap((change) => ('upsert' in change ? change.upsert : []));
 }
 

@@ -1,5 +1,5 @@
 import { digest } from '../../platform/common/digest';
-import { Problem } from '../../platform/common/problem';
+import { cursorInvalid } from '../../platform/common/problem';
 import { UNREAD, type AnsweredRange, type PullPlace } from './pull-place';
 
 export const CURSOR_LENGTH = 4096;
@@ -23,9 +23,10 @@ export function writePullCursor(webhookId: number, { low, ranges, knownUntil }: 
 /** Throws 422 if the cursor is damaged, or belongs to another webhook. */
 export function readPullCursor(webhookId: number, given: string): PullPlace {
   const text = given.slice(CHECKSUM_LENGTH);
-  if (given !== checksumOf(text) + text) throw invalidCursor();
+  if (given !== checksumOf(text) + text) throw cursorInvalid('this webhook');
   const [owner, low, knownUntil, ...values] = numbersIn(text);
-  if (owner !== webhookId || low === undefined || knownUntil === undefined) throw invalidCursor();
+  if (owner !== webhookId || low === undefined || knownUntil === undefined)
+    throw cursorInvalid('this webhook');
   const ranges = Array.from({ length: Math.floor(values.length / 4) }, (_, at): AnsweredRange => {
     const [to = 0, rows = UNREAD, since = 0, last = 0] = values.slice(4 * at, 4 * at + 4);
     return { to: low + to, rows, since: knownUntil - since, at: knownUntil - last };
@@ -45,11 +46,4 @@ function numbersIn(text: string): number[] {
   } catch {
     return [];
   }
-}
-
-function invalidCursor(): Problem {
-  const message = 'is not a cursor of this webhook';
-  return new Problem('cursor_invalid', `after ${message}`, {
-    errors: [{ field: 'after', code: 'format', message }],
-  });
 }
