@@ -41,6 +41,7 @@ const ON_MYSQL = [
   'posts',
   'public-posts',
   'pull',
+  'pull-plans',
   'pull-waits',
   'purge',
   'reader-statements',
