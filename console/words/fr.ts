@@ -1428,6 +1428,17 @@ export const fr: Words = {
     nameHint: 'Par défaut, le nom de l’événement.',
     address: 'URL de destination',
     addressExample: 'https://example.com/hooks',
+    mode: 'Livraison',
+    modes: {
+      push: 'Appel d’un point de terminaison',
+      pull: 'Lecture par les clients',
+    },
+    pullHint:
+      'Les clients lisent les événements avec webhooks/pull. Il n’y a ni point de terminaison ni secret.',
+    maxPerSecond: 'Appels par seconde',
+    maxPerSecondHint: 'De 1 à 100. Laissez vide pour ne pas limiter.',
+    noLimit: 'Sans limite',
+    createdPull: 'Webhook créé. Les clients peuvent désormais lire ses événements.',
     event: 'Événement',
     eventHint: 'Si vous changez d’événement, les envois en attente seront annulés.',
     webhook: 'Webhook',

@@ -38,6 +38,7 @@ import { WebhookAttempt } from '../webhooks/records/webhook-attempt.entity';
 import { WebhookCancellation } from '../webhooks/records/webhook-cancellation.entity';
 import { WebhookDelivery } from '../webhooks/records/webhook-delivery.entity';
 import { WebhookEvent } from '../webhooks/records/webhook-event.entity';
+import { WebhookNotice } from '../webhooks/records/webhook-notice.entity';
 import { Webhook, WebhookSecret } from '../webhooks/records/webhook.entity';
 
 export const ENTITIES = [
@@ -90,5 +91,6 @@ export const ENTITIES = [
   WebhookCancellation,
   WebhookDelivery,
   WebhookEvent,
+  WebhookNotice,
   WebhookSecret,
 ];

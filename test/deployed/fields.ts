@@ -48,6 +48,8 @@ export const BAD_WEBHOOK: Fields = {
   endpointUrl: 'ftp://example.com/',
   event: 'Read post',
   status: 'on',
+  mode: 'poll',
+  maxPerSecond: 101,
 };
 export const BAD_LIST: Fields = {
   accountId: '01',

@@ -350,6 +350,14 @@ export const OPERATIONS: OperationCase[] = [
     bad: { webhookId: 0, since: 'yesterday' },
   },
   {
+    operation: 'webhooks/pull',
+    body: ({ accountId, pullWebhookId }) => ({ accountId, webhookId: pullWebhookId }),
+    accounts: ['accountId'],
+    records: ['webhookId'],
+    required: ['accountId', 'webhookId'],
+    bad: { webhookId: 0, after: 7, limit: 501, waitSeconds: 26 },
+  },
+  {
     operation: 'webhooks/test',
     body: ({ accountId, webhookId }) => ({ accountId, webhookId }),
     accounts: ['accountId'],

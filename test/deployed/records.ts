@@ -18,6 +18,7 @@ export interface Records {
   teamId: number;
   userEmail: string;
   webhookId: number;
+  pullWebhookId: number;
   /** A delivery that has failed and no longer changes. */
   deliveryId: number;
   apikey: string;
@@ -41,6 +42,8 @@ export async function makeRecords(run: Run): Promise<Records> {
   const userEmail = run.email();
   await a.call('addusertoteam', { teamId, userEmail, userRoleName: 'Viewer' });
   const { webhookId } = await a.call('webhooks/create', { ...webhookIn(run, accountId), status: 'enable' });
+  const { endpointUrl: _, ...fields } = webhookIn(run, accountId);
+  const pull = await a.call('webhooks/create', { ...fields, mode: 'pull' });
   const deliveryId = await finishedTest(run, accountId, Number(webhookId));
   const parentId = state.a.accountId;
   const key = { accountId: parentId, name: run.name('Target') };
@@ -56,6 +59,7 @@ export async function makeRecords(run: Run): Promise<Records> {
     mediaId,
     teamId,
     webhookId: Number(webhookId),
+    pullWebhookId: Number(pull['webhookId']),
     deliveryId,
   };
   return { parentId, accountId, ...ids, userEmail, apikey, serviceTokenId };

@@ -111,6 +111,7 @@ const OTHERS = [
   ...['addusertoteam', 'updateteamuserrole', 'deleteteamuser', 'invitations/accept', 'invitations/decline'],
   ...['webhooks/list', 'webhooks/get', 'webhooks/create', 'webhooks/edit', 'webhooks/delete'],
   ...['webhooks/deliveries', 'webhooks/delivery', 'webhooks/redeliver', 'webhooks/recover'],
+  ...['webhooks/pull'],
   ...['webhooks/test', 'webhooks/rotatesecret', 'apikeys/create', 'apikeys/list', 'apikeys/revoke'],
   ...['apikeys/rotate', 'servicetokens/create', 'servicetokens/list'],
   ...['servicetokens/rotate', 'servicetokens/revoke', 'audit/list'],

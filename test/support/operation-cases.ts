@@ -159,6 +159,12 @@ export async function newSubAccount(blog: Blog, { tree, accountId }: Place): Pro
   return (await blog.call('createsubaccount', sub, tree.credentials)).subAccountId;
 }
 
+export async function newPullWebhook(blog: Blog, place: Place) {
+  const webhook = { ...webhookIn(place), mode: 'pull', endpointUrl: null };
+  const { webhookId } = await blog.call('webhooks/create', webhook, place.tree.credentials);
+  return { accountId: place.accountId, webhookId };
+}
+
 export async function newWebhook(blog: Blog, place: Place, status = 'disable') {
   const webhook = { ...webhookIn(place), status };
   const { webhookId } = await blog.call('webhooks/create', webhook, place.tree.credentials);

@@ -31,6 +31,7 @@ const ON_MYSQL = [
   'lists',
   'lost-rights',
   'media-plans',
+  'notice-mails',
   'orphaned-rows',
   'overlapping-[a-z]+',
   'point-in-time',
@@ -40,6 +41,9 @@ const ON_MYSQL = [
   'post-search-statements',
   'posts',
   'public-posts',
+  'pull',
+  'pull-plans',
+  'pull-waits',
   'purge',
   'reader-statements',
   'review-gate',
@@ -60,6 +64,7 @@ const ON_MYSQL = [
   'version-statements',
   'versions',
   'walks',
+  'webhook-states',
 ];
 
 /** Suites of `database` that start their own MariaDB or do not depend on the server. */

@@ -78,6 +78,7 @@ function belongings(accountId: number): Rows[] {
     { table: 'refreshed_posts', id: 'refresh_id', where },
     { table: 'categories', id: 'cat_id', where },
     { table: 'authors', id: 'author_id', where },
+    { table: 'webhook_notices', id: 'notice_id', where },
     { table: 'webhooks', id: 'webhook_id', where },
     { table: 'service_tokens', id: 'service_token_id', where },
     { table: 'teams', id: 'team_id', where: assigned },

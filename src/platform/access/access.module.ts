@@ -14,6 +14,7 @@ import { KnownAddresses } from './known-addresses';
 import { KeyPairs } from '../tenancy/key-pairs';
 import { Passwords } from '../identity/passwords';
 import { Principals } from './principals';
+import { RenewedCallers } from './renewed-callers';
 import { Sealer } from '../secrets/sealer';
 
 const redisPrefix: Provider = {
@@ -36,6 +37,7 @@ const redisPrefix: Provider = {
     Passwords,
     Principals,
     RedisConnection,
+    RenewedCallers,
     Sealer,
     ServiceTokenCheck,
   ],
@@ -47,6 +49,7 @@ const redisPrefix: Provider = {
     Passwords,
     Principals,
     RedisConnection,
+    RenewedCallers,
     Sealer,
   ],
 })

@@ -24,6 +24,8 @@ export const PROBLEMS = {
   delivery_in_progress: [409, 'The delivery is in progress'],
   webhook_disabled: [409, 'The webhook is disabled'],
   webhook_deleted: [409, 'The webhook has been deleted'],
+  webhook_is_pull: [409, 'The webhook is a pull webhook'],
+  webhook_is_push: [409, 'The webhook is a push webhook'],
   payload_purged: [409, 'The payload of the delivery has been purged'],
   draft_conflict: [409, 'The same fields changed in the draft and the live post'],
   draft_outdated: [409, 'The post has changed since the draft was created'],
@@ -162,8 +164,9 @@ export function draftConflict(conflicts: readonly FieldConflict[]): Problem {
   return new Problem('draft_conflict', `The draft and the post differ in ${fields}.`, { conflicts });
 }
 
-export function cursorInvalid(): Problem {
-  const message = 'is not a cursor of the changes of this blog';
+/** For the field `after`. */
+export function cursorInvalid(list = 'the changes of this blog'): Problem {
+  const message = `is not a cursor of ${list}`;
   return new Problem('cursor_invalid', `after ${message}`, {
     errors: [{ field: 'after', code: 'format', message }],
   });

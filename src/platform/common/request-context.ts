@@ -35,8 +35,12 @@ export interface RequestContext {
   storedAnswer?: { answer: unknown };
   /** True once the request has taken too long and gets a 503 response: its unit of work must not commit. */
   late?: boolean;
+  /** True while the request waits for something new; the limit of its time does not hold. */
+  waiting?: boolean;
   /** True once the request has been answered, or its client has disconnected. */
   closed?: boolean;
+  /** Called when `closed` becomes true. */
+  onClosed?: () => void;
   /** True during the commit, when an error could wrongly say that nothing was changed. */
   committing?: boolean;
 }

@@ -12,10 +12,12 @@ export const JOBS = [
   'housekeeping',
   'mails',
   'preview_uses',
+  'pull_waits',
   'relay',
   'replicas',
   'scrape',
   'search_index',
+  'webhook_notices',
 ] as const;
 
 export type Job = (typeof JOBS)[number];

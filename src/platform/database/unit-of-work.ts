@@ -4,7 +4,14 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { currentRequest, outsideRequest } from '../common/request-context';
-import { COMMITTED, Outbox, type Announce, type Announcement, type Committed } from '../events/announcements';
+import {
+  COMMITTED,
+  Outbox,
+  type Announce,
+  type Announcement,
+  type Committed,
+  type Written,
+} from '../events/announcements';
 import { AuditTrail } from '../events/audit-trail';
 import { EVENT_SLUGS } from '../events/catalog';
 import { announcedEvents } from '../instruments/instruments';
@@ -29,6 +36,8 @@ const RETRY_MS = 4000;
 
 /** `refused`: by a server that is not the primary. The first pauses are shorter. */
 const LONGEST_PAUSE_MS = { deadlocked: 100, refused: 1000 };
+
+const NOTHING: Written = { deliveries: [], pulled: [] };
 
 export interface Transaction {
   /** The change must use it for all of its writes. */
@@ -108,16 +117,16 @@ export class UnitOfWork {
       const result = await change({ manager, announce, attempt });
       if (!(await allLive(manager))) throw new ConflictRetry();
       await this.trail.write(manager, announcements);
-      const waiting = announcements.length > 0 ? await this.outbox.write(manager, announcements) : [];
+      const written = announcements.length > 0 ? await this.outbox.write(manager, announcements) : NOTHING;
       await currentRequest()?.keepAnswer?.(manager, result);
       commit.begin();
-      return [result, waiting] as const;
+      return [result, written] as const;
     });
-    const [answer, deliveries] = await commit.outcomeOf(transaction);
+    const [answer, written] = await commit.outcomeOf(transaction);
     nextDataState(this.source);
     for (const { slug } of announcements) announcedEvents.inc({ event: slug });
     const notify = () =>
-      this.emitter.emit(COMMITTED, { announced: announcements, deliveries } satisfies Committed);
+      this.emitter.emit(COMMITTED, { announced: announcements, ...written } satisfies Committed);
     outsideRequest(() => currentTracer().outside(notify));
     return answer;
   }

@@ -42,6 +42,8 @@ export interface DueDelivery {
 export interface Committed {
   announced: readonly Pick<Announcement, 'slug' | 'entityId'>[];
   deliveries: DueDelivery[];
+  /** The ids of the pull webhooks that have new deliveries. */
+  pulled: readonly number[];
 }
 
 export interface EventsOf {
@@ -64,10 +66,12 @@ export interface Emptied {
   isWaiting: boolean;
 }
 
+export type Written = Pick<Committed, 'deliveries' | 'pulled'>;
+
 /** `WebhookOutbox` implements it. */
 export abstract class Outbox {
-  /** Stores the events that a webhook matches; returns their deliveries. */
-  abstract write(manager: EntityManager, announcements: Announcement[]): Promise<DueDelivery[]>;
+  /** Stores the events that a webhook matches, with their deliveries. */
+  abstract write(manager: EntityManager, announcements: Announcement[]): Promise<Written>;
 
   /** Also empties the responses of receivers. Skips events with pending deliveries. */
   abstract emptyPayloads(manager: EntityManager, events: EventsOf, batch: EventBatch): Promise<Emptied>;

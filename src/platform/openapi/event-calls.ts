@@ -33,7 +33,7 @@ export const CALL_HEADERS: Components['parameters'] = {
     in: 'header',
     required: false,
     description:
-      'The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts.',
+      'The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks.',
     schema: { type: 'string', maxLength: 2048 },
   },
 };

@@ -39,7 +39,7 @@ const EXAMPLES: Partial<Record<ProblemCode, Problem>> & Record<FieldProblemCode,
   draft_conflict: draftConflict([
     { field: 'postTitle', base: 'Hello', live: 'Hello, you', draft: 'Hello, world' },
   ]),
-  cursor_invalid: cursorInvalid(),
+  cursor_invalid: cursorInvalid('this list'),
   idempotency_key_reused: keyReused(),
   media_too_many_pixels: aboutFile('media_too_many_pixels', 'range', 'must have at most 50 megapixels'),
   media_unreadable: aboutFile('media_unreadable', 'format', 'is damaged'),

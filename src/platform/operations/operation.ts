@@ -52,6 +52,8 @@ interface Shared {
   takesFile?: boolean;
   /** May take as long as an upload, although it takes no file. */
   isLong?: boolean;
+  /** The view of `meta`, for a list that is not read by pages. */
+  meta?: Type<object>;
   /** The view that is returned instead if the input requests an additional step. */
   orView?: Type<object>;
   idempotent?: boolean;
@@ -74,7 +76,9 @@ export type OperationOptions = Shared & (Open | Right);
 
 /** Guards and the HTTP intake read it. */
 export interface OperationInfo
-  extends Required<Omit<Shared, 'description' | 'tag' | 'versioned' | 'orView'>>, Pick<Shared, 'tag'> {
+  extends
+    Required<Omit<Shared, 'description' | 'tag' | 'versioned' | 'orView' | 'meta'>>,
+    Pick<Shared, 'tag' | 'meta'> {
   /** The last part of the path, such as `addpost` or `webhooks/list`: the operation's name everywhere. */
   name: string;
   /** Null if the operation needs no credentials. */
@@ -206,18 +210,22 @@ function documented(info: OperationInfo, view: View, orView?: Type<object>): Met
   const properties: NonNullable<Schema['properties']> = Array.isArray(view)
     ? {
         data: { type: 'array', maxItems: PAGE_LIMIT.most, items: data },
-        meta: { $ref: getSchemaPath(PageMeta) },
+        meta: { $ref: getSchemaPath(metaOf(info)) },
       }
     : { data };
   const schema = { type: 'object' as const, required: Object.keys(properties), properties };
   return [
     ...(info.takesFile ? [ApiConsumes('multipart/form-data')] : []),
     ...(info.right ? [ApiSecurity({ token: [], apikey: [], apisecretkey: [] })] : []),
-    ApiExtraModels(model, PageMeta, ...(orView ? [orView] : [])),
+    ApiExtraModels(model, metaOf(info), ...(orView ? [orView] : [])),
     ...statusesOf(info).map((status) =>
       ApiResponse({ status, description: status === 201 ? 'Created' : 'Done', schema }),
     ),
   ];
+}
+
+function metaOf({ meta }: OperationInfo): Type<object> {
+  return meta ?? PageMeta;
 }
 
 function statusesOf({ status, creates }: OperationInfo): number[] {

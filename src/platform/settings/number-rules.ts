@@ -30,6 +30,7 @@ const BOUNDS: readonly Bound[] = [
     why: 'delays deliveries by this time if a process dies, and is longer than a shutdown',
   },
   { name: 'WEBHOOK_LOG_DAYS', above: 3650, why: 'keeps every delivery for years: the tables only grow' },
+  { name: 'WEBHOOK_NOTICE_SECONDS', above: DAY, why: 'delays emails about failing webhooks for days' },
   { name: 'KEYS_PER_ACCOUNT', below: 2, why: 'leaves no second key pair for a rotation' },
   { name: 'CHANGES_LAG_SECONDS', above: 300, why: 'delays the changes for mirrors by minutes' },
   { name: 'SHARED_CACHE_SECONDS', above: DAY, why: 'shows old pages for a day if a cache is not purged' },

@@ -64,6 +64,8 @@ export const SPEC = {
   WEBHOOK_RETRY_SCHEDULE: waits({ default: RETRY_SCHEDULE }),
   WEBHOOK_TIMEOUT_MS: units({ default: 15_000 }),
   WEBHOOK_DISABLE_AFTER_HOURS: fraction({ default: 120 }),
+  WEBHOOK_FAILING_AFTER_HOURS: fraction({ default: 1 }),
+  WEBHOOK_NOTICE_SECONDS: count({ default: 300 }),
   WEBHOOK_ALLOW: networksOrHosts({ default: [] }),
   WEBHOOK_HTTPS_ONLY: flag({ default: false }),
   WEBHOOK_PROXY_URL: proxyUrl({ default: '' }),

@@ -55,6 +55,7 @@ import { ConsoleLanguages1764300090000 } from './1764300090000-console-languages
 import { ServiceTokens1764300100000 } from './1764300100000-service-tokens';
 import { Changes1764400000000 } from './1764400000000-changes';
 import { AuditSeals1764400010000 } from './1764400010000-audit-seals';
+import { WebhookNotices1764500000000 } from './1764500000000-webhook-notices';
 
 export const MIGRATIONS = [
   Collation1763700000000,
@@ -114,4 +115,5 @@ export const MIGRATIONS = [
   ServiceTokens1764300100000,
   Changes1764400000000,
   AuditSeals1764400010000,
+  WebhookNotices1764500000000,
 ];

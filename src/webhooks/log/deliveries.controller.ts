@@ -51,7 +51,13 @@ export class DeliveriesController {
     role: 'Admin',
     on: 'record',
     scope: 'write',
-    refusals: ['delivery_in_progress', 'payload_purged', 'webhook_disabled', 'webhook_deleted'],
+    refusals: [
+      'delivery_in_progress',
+      'payload_purged',
+      'webhook_disabled',
+      'webhook_deleted',
+      'webhook_is_pull',
+    ],
   })
   redeliver(@CurrentCaller() caller: Caller, @Body() body: DeliveryId) {
     return this.deliveries.redeliver(caller, body);
@@ -62,7 +68,7 @@ export class DeliveriesController {
     role: 'Admin',
     on: 'record',
     scope: 'write',
-    refusals: ['delivery_in_progress', 'webhook_disabled'],
+    refusals: ['delivery_in_progress', 'webhook_disabled', 'webhook_is_pull'],
   })
   recover(@CurrentCaller() caller: Caller, @Body() body: RecoverDeliveries) {
     return this.recovery.recover(caller, body);
@@ -85,7 +91,7 @@ export class DeliveriesController {
     role: 'Admin',
     on: 'record',
     scope: 'write',
-    refusals: ['too_many_secrets'],
+    refusals: ['too_many_secrets', 'webhook_is_pull'],
     secret: true,
   })
   rotate(@CurrentCaller() caller: Caller, @Body() body: RotateSecret) {

@@ -7,9 +7,9 @@ import {
   DeleteWebhook,
   GetWebhook,
   ListWebhooks,
+  NewWebhookView,
   UpdateWebhook,
   WebhookView,
-  WebhookWithSecret,
 } from './webhooks.dto';
 import { WebhooksService } from './webhooks.service';
 
@@ -37,7 +37,7 @@ export class WebhooksController {
     return this.webhooks.get(caller, body);
   }
 
-  @Operation('webhooks/create', 'Create Webhook', WebhookWithSecret, {
+  @Operation('webhooks/create', 'Create Webhook', NewWebhookView, {
     description:
       'Creates a webhook for one event. Only this response contains the `secret` that verifies the calls.',
     role: 'Admin',

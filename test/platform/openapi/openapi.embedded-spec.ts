@@ -55,6 +55,7 @@ describe('the OpenAPI document', () => {
     expect(document.webhooks['review.request']?.post.tags).toEqual(['Reviews']);
     expect(document.webhooks['draft.fail']?.post.tags).toEqual(['Drafts']);
     expect(document.webhooks['post.publish']?.post.tags).toEqual(['Visibility']);
+    expect(document.webhooks['webhook.failing']?.post.tags).toEqual(['Webhooks']);
   });
 
   it('is counted in the README', () => {

@@ -163,6 +163,8 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
     event: 'none',
     status: 'none',
     disabled_reason: 'none',
+    mode: 'none',
+    announced: 'none',
   },
   webhook_attempts: {
     url: 'none',
@@ -186,6 +188,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
     body: 'pseudonymised',
     request_id: 'none',
   },
+  webhook_notices: { state: 'none' },
   webhook_secrets: { sealed: 'none' },
 };
 
@@ -235,4 +238,5 @@ export const OTHER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   SubAccountPayload: ['subAccountName', 'subAccounId', 'dateTime'],
   ReviewPayload: ['postTitle', 'articleId', 'draftVersion', 'note', 'dateTime'],
   DraftFailedPayload: ['groupId', 'publishAt', 'posts', 'dateTime'],
+  WebhookStatePayload: ['webhookId', 'name', 'endpointHost', 'since', 'lastStatusCode', 'dateTime'],
 };

@@ -501,6 +501,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "webhook.failing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook failing
+         * @description Sent to webhooks for this event when all calls to another webhook have failed for some time.
+         */
+        post: operations["onWebhookFailing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook disabled
+         * @description Sent to webhooks for this event when the service disables another webhook.
+         */
+        post: operations["onWebhookDisabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.recovered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook recovered
+         * @description Sent to webhooks for this event when calls to another webhook succeed again.
+         */
+        post: operations["onWebhookRecovered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -570,7 +630,7 @@ export interface components {
             parentAccountId: number | null;
             /** @description The name of the account. */
             name: string;
-            /** @description The part of a URL that identifies the blog. It never changes. */
+            /** @description The part of the URLs of the blog that identifies it. It never changes. */
             blogSlug: string;
             /**
              * Format: int32
@@ -714,31 +774,6 @@ export interface components {
             /** @description Whether the post is hidden from lists and feeds. Its page is still available. */
             postHidePostFromBlog?: ("Yes" | "No") | null;
         };
-        /** @description The service token cannot be used from this address. */
-        AddressForbiddenProblem: {
-            /**
-             * @description The code as a URN.
-             * @enum {string}
-             */
-            type: "urn:blog:problem:address_forbidden";
-            /** @description The meaning of the code. */
-            title: string;
-            /**
-             * Format: int32
-             * @description The HTTP status.
-             * @enum {integer}
-             */
-            status: 403;
-            /** @description The reason why this request was refused. */
-            detail: string;
-            /**
-             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            code: "address_forbidden";
-            /** @description The id of the request. */
-            instance: string;
-        };
         /** @description The invitation has already been accepted. */
         AlreadyAcceptedProblem: {
             /**
@@ -790,11 +825,6 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the key pair expires; null if it does not.
-             */
-            expiresAt: string | null;
-            /**
-             * Format: date-time
              * @description When the key pair was last used; null if never.
              */
             lastUsedAt: string | null;
@@ -814,7 +844,7 @@ export interface components {
             note?: string | null;
             /**
              * Format: int32
-             * @description The number of the draft to approve. If it is not the current one, the response is 412.
+             * @description The draft number to approve. 412 unless it is the current one.
              */
             draftVersion: number;
             /** @description Publish the draft in the same step. The response is then the post. */
@@ -921,6 +951,29 @@ export interface components {
              * @description When the change happened.
              */
             authorDateTime: string;
+        };
+        AuthorPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create author" | "Update author" | "Delete author";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["AuthorPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
         };
         AuthorView: {
             /**
@@ -1095,6 +1148,29 @@ export interface components {
              */
             categoryDateTime: string;
         };
+        CategoryPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create category" | "Update category" | "Delete category";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["CategoryPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
+        };
         CategoryView: {
             /**
              * Format: int32
@@ -1254,11 +1330,6 @@ export interface components {
             accountId: number;
             /** @description The name. */
             name: string;
-            /**
-             * Format: int32
-             * @description The days until the key pair expires. Without it, the key pair does not expire.
-             */
-            expiresInDays?: number | null;
         };
         CreatePreview: {
             /**
@@ -1280,29 +1351,6 @@ export interface components {
             expiresInSeconds?: number | null;
             /** @description The purpose or the recipient of the preview. */
             name?: string | null;
-        };
-        CreateServiceToken: {
-            /**
-             * Format: int32
-             * @description A parent account, in whose tree the token then works, or a sub-account, in which alone it works.
-             */
-            accountId: number;
-            /** @description The name of the program. */
-            name: string;
-            /**
-             * @description The role of the token.
-             * @enum {string}
-             */
-            userRoleName: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
-            /** @description The operations and scopes; everything that the role allows by default. */
-            operations?: string[] | null;
-            /**
-             * Format: int32
-             * @description The days until the token expires.
-             */
-            expiresInDays?: number | null;
-            /** @description The only networks that the token can be used from; any by default. */
-            allowedAddresses?: string[] | null;
         };
         CreateSubAccount: {
             /**
@@ -1341,16 +1389,6 @@ export interface components {
             /** @description The name. */
             name: string;
             /**
-             * Format: uri
-             * @description The URL that is called.
-             */
-            endpointUrl: string;
-            /**
-             * @description An Event Name or its slug, case-insensitive.
-             * @enum {string}
-             */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish";
-            /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
              */
@@ -1360,6 +1398,23 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
+            /** @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed. */
+            mode?: ("push" | "pull") | null;
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond?: number | null;
+            /**
+             * Format: uri
+             * @description The URL that is called. Required, except for a pull webhook, which has none.
+             */
+            endpointUrl?: string | null;
+            /**
+             * @description An Event Name or its slug, case-insensitive. `All events` is only for pull webhooks.
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish" | "webhook.failing" | "webhook.disabled" | "webhook.recovered" | "All events";
         };
         /** @description A credential is unknown or expired. */
         CredentialInvalidProblem: {
@@ -1505,7 +1560,7 @@ export interface components {
             accountId: number;
         };
         /** @description The payload depends on the event. */
-        DeliveryDetail: components["schemas"]["PostDeliveryDetail"] | components["schemas"]["PostDeleteDeliveryDetail"] | components["schemas"]["CategoryDeliveryDetail"] | components["schemas"]["AuthorDeliveryDetail"] | components["schemas"]["UserDeliveryDetail"] | components["schemas"]["TeamDeliveryDetail"] | components["schemas"]["SubAccountDeliveryDetail"] | components["schemas"]["ReviewDeliveryDetail"] | components["schemas"]["DraftFailedDeliveryDetail"];
+        DeliveryDetail: components["schemas"]["PostDeliveryDetail"] | components["schemas"]["PostDeleteDeliveryDetail"] | components["schemas"]["CategoryDeliveryDetail"] | components["schemas"]["AuthorDeliveryDetail"] | components["schemas"]["UserDeliveryDetail"] | components["schemas"]["TeamDeliveryDetail"] | components["schemas"]["SubAccountDeliveryDetail"] | components["schemas"]["ReviewDeliveryDetail"] | components["schemas"]["DraftFailedDeliveryDetail"] | components["schemas"]["WebhookStateDeliveryDetail"];
         DeliveryId: {
             /**
              * Format: int32
@@ -1563,7 +1618,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered";
             /**
              * @description The state of the delivery.
              * @enum {string}
@@ -1695,6 +1750,29 @@ export interface components {
              * @description When the change happened.
              */
             dateTime: string;
+        };
+        DraftFailedPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Draft failed";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["DraftFailedPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
         };
         DraftGroupView: {
             /**
@@ -2115,7 +2193,7 @@ export interface components {
         EmbedCodeView: {
             /** @description The HTML to put into a page. */
             embedCode: string;
-            /** @description The part of a URL that identifies the blog. It never changes. */
+            /** @description The part of the URLs of the blog that identifies it. It never changes. */
             blogSlug: string;
             /**
              * Format: uri
@@ -2175,10 +2253,10 @@ export interface components {
              */
             articleId: number;
             /**
-             * @description conflict: the draft and the live post have changed the same fields to different values; outdated: the post has changed since it was approved; review: a required approval is missing; role: the person who scheduled or last saved the draft is not allowed to publish it; deleted: the post or its draft no longer exists, or the post is in the trash; invalid: the dates of the post conflict with the scheduled time; size: the posts are too large to be published together.
+             * @description conflict: the draft and the live post have changed the same fields to different values; outdated: the post has changed since it was approved; review: a required approval is missing; role: the person who scheduled or last saved the draft is not allowed to publish it; deleted: the post or its draft no longer exists, or the post is in the trash; invalid: the dates of the post conflict with the scheduled time.
              * @enum {string}
              */
-            cause: "conflict" | "outdated" | "review" | "role" | "deleted" | "invalid" | "size";
+            cause: "conflict" | "outdated" | "review" | "role" | "deleted" | "invalid";
             /** @description The reason in English. */
             reason: string;
         };
@@ -2254,12 +2332,12 @@ export interface components {
             postIds?: number[] | null;
             /**
              * Format: date-time
-             * @description Only posts published at or after this time, or scheduled for this time or later.
+             * @description Only posts that are public since this time or later, or scheduled for it or later.
              */
             publishedFrom?: string | null;
             /**
              * Format: date-time
-             * @description Only posts published before this time, or scheduled for an earlier time.
+             * @description Only posts that are public since before this time, or scheduled for a time before it.
              */
             publishedBefore?: string | null;
             /** @description Only posts with a draft (`Yes`), or without one (`No`). */
@@ -2410,7 +2488,7 @@ export interface components {
              */
             webhookId: number;
             /** @description The fields to return; all if absent. */
-            fields?: (("webhookId" | "accountId" | "name" | "endpointUrl" | "event" | "status" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            fields?: (("webhookId" | "accountId" | "name" | "mode" | "endpointUrl" | "event" | "status" | "maxPerSecond" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
         };
         GoneView: {
             /**
@@ -2648,55 +2726,11 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "name" | "-name") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("apikey" | "name" | "accountId" | "createdAt" | "expiresAt" | "lastUsedAt")[] | string) | null;
+            fields?: (("apikey" | "name" | "accountId" | "createdAt" | "lastUsedAt")[] | string) | null;
             /** @description The public id of the key pair. */
             apikey?: string | null;
             /** @description The name. */
             name?: string | null;
-        };
-        ListAudit: {
-            /**
-             * Format: int32
-             * @description The number of records per page; 100 by default.
-             */
-            limit?: number | null;
-            /**
-             * Format: int32
-             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
-             */
-            page?: number | null;
-            /** @description The nextCursor of the previous page. Cannot be combined with page. */
-            cursor?: string | null;
-            /** @description The start of a title or name, case-insensitive. */
-            search?: string | null;
-            /** @description Count the total beyond 10,000. */
-            includeTotal?: boolean | null;
-            /**
-             * Format: int32
-             * @description The parent account.
-             */
-            accountId: number;
-            /** @description The sort order, with a leading - for descending; -id by default. */
-            sort?: ("id" | "-id" | "occurredAt" | "-occurredAt") | null;
-            /** @description The fields to return; all if absent. */
-            fields?: (("auditId" | "occurredAt" | "act" | "accountId" | "userId" | "userName" | "apikey" | "serviceTokenId" | "via" | "subjectType" | "subjectId" | "detail" | "address" | "requestId")[] | string) | null;
-            /**
-             * Format: date-time
-             * @description At this time or after it.
-             */
-            since?: string | null;
-            /**
-             * Format: date-time
-             * @description Before this time.
-             */
-            until?: string | null;
-            /** @description An act, or a group of acts such as `post.*`. */
-            act?: ("account.create" | "account.owner" | "account.update" | "author.create" | "author.delete" | "author.update" | "category.create" | "category.delete" | "category.update" | "key.create" | "key.revoke" | "key.rotate" | "login" | "login.failed" | "logout" | "media.create" | "media.delete" | "media.purge" | "media.restore" | "media.update" | "member.accept" | "member.decline" | "member.invite" | "member.remove" | "member.role" | "password.change" | "password.reset" | "password.set" | "person.erase" | "person.export" | "post.create" | "post.delete" | "post.publish" | "post.purge" | "post.restore" | "post.unpublish" | "post.update" | "refused" | "review.approve" | "review.override" | "review.reject" | "review.request" | "secret.rotate" | "service-token.create" | "service-token.revoke" | "service-token.rotate" | "session.end" | "sub-account.create" | "sub-account.delete" | "sub-account.update" | "team.create" | "team.delete" | "team.update" | "webhook.create" | "webhook.delete" | "webhook.secret" | "webhook.update" | "account.*" | "author.*" | "category.*" | "key.*" | "login.*" | "media.*" | "member.*" | "password.*" | "person.*" | "post.*" | "review.*" | "secret.*" | "service-token.*" | "session.*" | "sub-account.*" | "team.*" | "webhook.*") | null;
-            /**
-             * Format: int32
-             * @description Only what this person did.
-             */
-            userId?: number | null;
         };
         ListAuthors: {
             /**
@@ -2831,7 +2865,7 @@ export interface components {
             /** @description Only deliveries with this status. */
             status?: ("pending" | "delivered" | "failed" | "cancelled") | null;
             /** @description An Event Name or its slug, case-insensitive. */
-            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish") | null;
+            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish" | "webhook.failing" | "webhook.disabled" | "webhook.recovered") | null;
             /**
              * Format: date-time
              * @description Created at this time or after it.
@@ -3026,12 +3060,12 @@ export interface components {
             postIds?: number[] | null;
             /**
              * Format: date-time
-             * @description Only posts published at or after this time, or scheduled for this time or later.
+             * @description Only posts that are public since this time or later, or scheduled for it or later.
              */
             publishedFrom?: string | null;
             /**
              * Format: date-time
-             * @description Only posts published before this time, or scheduled for an earlier time.
+             * @description Only posts that are public since before this time, or scheduled for a time before it.
              */
             publishedBefore?: string | null;
             /** @description Only posts with a draft (`Yes`), or without one (`No`). */
@@ -3100,42 +3134,6 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
-        };
-        ListServiceTokens: {
-            /**
-             * Format: int32
-             * @description The number of records per page; 100 by default.
-             */
-            limit?: number | null;
-            /**
-             * Format: int32
-             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
-             */
-            page?: number | null;
-            /** @description The nextCursor of the previous page. Cannot be combined with page. */
-            cursor?: string | null;
-            /** @description The start of a title or name, case-insensitive. */
-            search?: string | null;
-            /** @description Count the total beyond 10,000. */
-            includeTotal?: boolean | null;
-            /** @description If accountId is the parent account, include its sub-accounts. */
-            includeSubAccounts?: boolean | null;
-            /**
-             * Format: int32
-             * @description The id of the account.
-             */
-            accountId: number;
-            /** @description The sort order, with a leading - for descending; -id by default. */
-            sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "name" | "-name") | null;
-            /** @description The fields to return; all if absent. */
-            fields?: (("serviceTokenId" | "name" | "accountId" | "userRoleName" | "operations" | "expiresAt" | "allowedAddresses" | "createdBy" | "createdAt" | "lastUsedAt" | "lastUsedAddress")[] | string) | null;
-            /**
-             * Format: int32
-             * @description The id of the service token.
-             */
-            serviceTokenId?: number | null;
-            /** @description Only tokens with this name. */
-            name?: string | null;
         };
         ListTeams: {
             /**
@@ -3307,7 +3305,7 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("webhookId" | "accountId" | "name" | "endpointUrl" | "event" | "status" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            fields?: (("webhookId" | "accountId" | "name" | "mode" | "endpointUrl" | "event" | "status" | "maxPerSecond" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
             /**
              * Format: int32
              * @description The id of the webhook.
@@ -3315,10 +3313,12 @@ export interface components {
             webhookId?: number | null;
             /** @description The name. */
             name?: string | null;
-            /** @description The URL that is called. */
+            /** @description The URL that is called; null for a pull webhook. */
             endpointUrl?: string | null;
-            /** @description An Event Name or its slug, case-insensitive. */
-            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish") | null;
+            /** @description An Event Name or its slug, case-insensitive. `All events` is only for pull webhooks. */
+            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish" | "webhook.failing" | "webhook.disabled" | "webhook.recovered" | "All events") | null;
+            /** @description Only webhooks with this mode. */
+            mode?: ("push" | "pull") | null;
             /** @description Only webhooks with this status. */
             status?: ("enable" | "disable") | null;
         };
@@ -3868,11 +3868,6 @@ export interface components {
              * @description When the record was created.
              */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @description When the key pair expires; null if it does not.
-             */
-            expiresAt: string | null;
             /** @description The secret of the key pair. Shown only once. */
             apisecretkey: string;
         };
@@ -3911,42 +3906,65 @@ export interface components {
             /** @description The secret part of both URLs. It is shown only once. */
             token: string;
         };
-        NewServiceTokenView: {
+        NewWebhookView: {
             /**
              * Format: int32
-             * @description The id of the service token.
+             * @description The id of the webhook.
              */
-            serviceTokenId: number;
-            /** @description The name of the program. */
-            name: string;
+            webhookId: number;
             /**
              * Format: int32
-             * @description The account in which the token works; of a parent account, in its whole tree.
+             * @description The id of the account.
              */
             accountId: number;
+            /** @description The name. */
+            name: string;
             /**
-             * @description The role of the token.
+             * @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed.
              * @enum {string}
              */
-            userRoleName: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
-            /** @description The operations and scopes; everything that the role allows by default. */
-            operations: string[];
+            mode: "push" | "pull";
             /**
-             * Format: date-time
-             * @description When the token expires.
+             * Format: uri
+             * @description The URL that is called; null for a pull webhook.
              */
-            expiresAt: string;
-            /** @description The only networks that the token can be used from; any by default. */
-            allowedAddresses: string[];
-            /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
-            createdBy: components["schemas"]["TokenMaker"] | null;
+            endpointUrl: string | null;
+            /**
+             * @description The event, by its Event Name.
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "All events";
+            /**
+             * @description Whether events are sent to the webhook.
+             * @enum {string}
+             */
+            status: "enable" | "disable";
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond: number | null;
+            /** @description Why the service disabled the webhook; null if it did not. */
+            disabledReason: string | null;
+            /** @description The newest delivery to the webhook. */
+            lastDelivery: components["schemas"]["LastDelivery"] | null;
+            /**
+             * Format: int32
+             * @description The number of changes to the record, for If-Match.
+             */
+            version: number;
             /**
              * Format: date-time
              * @description When the record was created.
              */
             createdAt: string;
-            /** @description The token to send in the header `token`. Shown only once. */
-            token: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed.
+             */
+            updatedAt: string;
+            /** @description The secret that verifies calls according to the Standard Webhooks specification. Shown only once. Null for a pull webhook. */
+            secret: string | null;
         };
         NothingView: Record<string, never>;
         OwnAuthor: {
@@ -3976,7 +3994,7 @@ export interface components {
             page: number | null;
             /**
              * Format: int32
-             * @description The number of pages for the total; null with a cursor.
+             * @description The number of pages of the total; null with a cursor.
              */
             pages: number | null;
             /** @description The `cursor` for the next page; null at the end. */
@@ -4000,66 +4018,9 @@ export interface components {
             createdAt?: string;
             /**
              * Format: date-time
-             * @description When the key pair expires; null if it does not.
-             */
-            expiresAt?: string | null;
-            /**
-             * Format: date-time
              * @description When the key pair was last used; null if never.
              */
             lastUsedAt?: string | null;
-        };
-        /** @description Every field, or only the `fields` that the request selects. */
-        PartialAuditEntryView: {
-            /**
-             * Format: int64
-             * @description The id of the entry.
-             */
-            auditId?: number;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            occurredAt?: string;
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            act?: "account.create" | "account.owner" | "account.update" | "author.create" | "author.delete" | "author.update" | "category.create" | "category.delete" | "category.update" | "key.create" | "key.revoke" | "key.rotate" | "login" | "login.failed" | "logout" | "media.create" | "media.delete" | "media.purge" | "media.restore" | "media.update" | "member.accept" | "member.decline" | "member.invite" | "member.remove" | "member.role" | "password.change" | "password.reset" | "password.set" | "person.erase" | "person.export" | "post.create" | "post.delete" | "post.publish" | "post.purge" | "post.restore" | "post.unpublish" | "post.update" | "refused" | "review.approve" | "review.override" | "review.reject" | "review.request" | "secret.rotate" | "service-token.create" | "service-token.revoke" | "service-token.rotate" | "session.end" | "sub-account.create" | "sub-account.delete" | "sub-account.update" | "team.create" | "team.delete" | "team.update" | "webhook.create" | "webhook.delete" | "webhook.secret" | "webhook.update";
-            /**
-             * Format: int32
-             * @description The parent account; null if it is unknown.
-             */
-            accountId?: number | null;
-            /**
-             * Format: int32
-             * @description The person who did it; null for a service token, a job, the operator, and an unknown person.
-             */
-            userId?: number | null;
-            /** @description The name of the person, or the email if the name is unknown; null once the person is erased. */
-            userName?: string | null;
-            /** @description The public id of the key pair; null without one, as in the console. */
-            apikey?: string | null;
-            /**
-             * Format: int32
-             * @description The service token that did it; null for a person.
-             */
-            serviceTokenId?: number | null;
-            /** @description How it was done: by a login in the API (`api`), by a service token, in the console, on the command line (`cli`), or by a job of the service (`worker`). Null in entries of earlier releases. */
-            via?: ("api" | "service" | "console" | "cli" | "worker") | null;
-            /** @description The kind of record that it was done to. */
-            subjectType?: string | null;
-            /**
-             * Format: int32
-             * @description The id of this record, which may be deleted.
-             */
-            subjectId?: number | null;
-            /** @description More about the act, without the text of a record. */
-            detail?: string | null;
-            /** @description The address of the client; null once the person is erased. */
-            address?: string | null;
-            /** @description The id of the request, which is also in its response and its log line. */
-            requestId?: string | null;
         };
         /** @description Every field, or only the `fields` that the request selects. */
         PartialAuthorView: {
@@ -4174,7 +4135,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post";
+            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered";
             /**
              * @description The state of the delivery.
              * @enum {string}
@@ -4764,49 +4725,6 @@ export interface components {
             uses?: number;
         };
         /** @description Every field, or only the `fields` that the request selects. */
-        PartialServiceTokenView: {
-            /**
-             * Format: int32
-             * @description The id of the service token.
-             */
-            serviceTokenId?: number;
-            /** @description The name of the program. */
-            name?: string;
-            /**
-             * Format: int32
-             * @description The account in which the token works; of a parent account, in its whole tree.
-             */
-            accountId?: number;
-            /**
-             * @description The role of the token.
-             * @enum {string}
-             */
-            userRoleName?: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
-            /** @description The operations and scopes; everything that the role allows by default. */
-            operations?: string[];
-            /**
-             * Format: date-time
-             * @description When the token expires.
-             */
-            expiresAt?: string;
-            /** @description The only networks that the token can be used from; any by default. */
-            allowedAddresses?: string[];
-            /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
-            createdBy?: components["schemas"]["TokenMaker"] | null;
-            /**
-             * Format: date-time
-             * @description When the record was created.
-             */
-            createdAt?: string;
-            /**
-             * Format: date-time
-             * @description When the token was last used, to a minute; null if never.
-             */
-            lastUsedAt?: string | null;
-            /** @description The address of the last use; null if there was none. */
-            lastUsedAddress?: string | null;
-        };
-        /** @description Every field, or only the `fields` that the request selects. */
         PartialSubAccountView: {
             /**
              * Format: uri
@@ -4838,7 +4756,7 @@ export interface components {
              * @description The id of the parent account.
              */
             parentAccountId?: number;
-            /** @description The part of a URL that identifies the blog. It never changes. */
+            /** @description The part of the URLs of the blog that identifies it. It never changes. */
             blogSlug?: string;
             /**
              * Format: int32
@@ -5090,20 +5008,30 @@ export interface components {
             /** @description The name. */
             name?: string;
             /**
-             * Format: uri
-             * @description The URL that is called.
+             * @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed.
+             * @enum {string}
              */
-            endpointUrl?: string;
+            mode?: "push" | "pull";
+            /**
+             * Format: uri
+             * @description The URL that is called; null for a pull webhook.
+             */
+            endpointUrl?: string | null;
             /**
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post";
+            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "All events";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
              */
             status?: "enable" | "disable";
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond?: number | null;
             /** @description Why the service disabled the webhook; null if it did not. */
             disabledReason?: string | null;
             /** @description The newest delivery to the webhook. */
@@ -5258,6 +5186,29 @@ export interface components {
             /** @description The URL of the post, even if it is not public. */
             blogLink: string;
         };
+        PostDeletePulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Delete post";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["PostDeletePayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
+        };
         PostDeliveryDetail: {
             /**
              * Format: int64
@@ -5364,6 +5315,29 @@ export interface components {
              * @description When the change happened.
              */
             datetime: string;
+        };
+        PostPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Publish post" | "Unpublish post";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["PostPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
         };
         PostRightsView: {
             /**
@@ -5684,7 +5658,7 @@ export interface components {
         PublicBlogView: {
             /** @description The name of the blog. */
             blogName: string;
-            /** @description The part of a URL that identifies the blog. It never changes. */
+            /** @description The part of the URLs of the blog that identifies it. It never changes. */
             blogSlug: string;
             /**
              * Format: uri
@@ -5768,7 +5742,7 @@ export interface components {
             page: number;
             /**
              * Format: int32
-             * @description The number of pages for the total.
+             * @description The number of pages of the total.
              */
             pages: number;
             /** @description Always null. Use the next `page`. */
@@ -5883,6 +5857,38 @@ export interface components {
             /** @description Publish without a required approval. Only the Owner can do this, and the audit log records it. */
             override?: boolean | null;
         };
+        PullMeta: {
+            /** @description Send it as `after` in the next request, even if there were no deliveries. */
+            nextCursor: string;
+            /** @description Whether more deliveries can be read immediately. */
+            more: boolean;
+        };
+        PullWebhook: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /** @description The `nextCursor` of the previous response. Without it, the response begins with the oldest delivery. */
+            after?: string | null;
+            /**
+             * Format: int32
+             * @description The maximum number of deliveries, 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description How long to wait for a delivery if there is none, in seconds; 0 by default.
+             */
+            waitSeconds?: number | null;
+        };
+        /** @description The payload depends on the event. */
+        PulledDelivery: components["schemas"]["PostPulledDelivery"] | components["schemas"]["PostDeletePulledDelivery"] | components["schemas"]["CategoryPulledDelivery"] | components["schemas"]["AuthorPulledDelivery"] | components["schemas"]["UserPulledDelivery"] | components["schemas"]["TeamPulledDelivery"] | components["schemas"]["SubAccountPulledDelivery"] | components["schemas"]["ReviewPulledDelivery"] | components["schemas"]["DraftFailedPulledDelivery"] | components["schemas"]["WebhookStatePulledDelivery"];
         /** @description Too many requests. */
         RateLimitedProblem: {
             /**
@@ -5988,7 +5994,7 @@ export interface components {
             note?: string | null;
             /**
              * Format: int32
-             * @description The number of the draft to reject. If it is not the current one, the response is 412.
+             * @description The draft number to reject. 412 unless it is the current one.
              */
             draftVersion: number;
         };
@@ -6236,7 +6242,7 @@ export interface components {
              */
             draftVersion: number;
             /**
-             * @description The step of the note: a request (`requested`), an approval (`approved`) or a rejection (`rejected`).
+             * @description What the note belongs to: a request (`requested`), an approval (`approved`) or a rejection (`rejected`).
              * @enum {string}
              */
             reviewState: "none" | "requested" | "approved" | "rejected";
@@ -6274,6 +6280,29 @@ export interface components {
              * @description When the change happened.
              */
             dateTime: string;
+        };
+        ReviewPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Request review" | "Approve review" | "Reject review";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["ReviewPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
         };
         /** @description The account requires a review. */
         ReviewRequiredProblem: {
@@ -6325,53 +6354,6 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
-        RevokedServiceTokenView: {
-            /**
-             * Format: int32
-             * @description The id of the service token.
-             */
-            serviceTokenId: number;
-            /** @description The name of the program. */
-            name: string;
-            /**
-             * Format: int32
-             * @description The account in which the token works; of a parent account, in its whole tree.
-             */
-            accountId: number;
-            /**
-             * @description The role of the token.
-             * @enum {string}
-             */
-            userRoleName: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
-            /** @description The operations and scopes; everything that the role allows by default. */
-            operations: string[];
-            /**
-             * Format: date-time
-             * @description When the token expires.
-             */
-            expiresAt: string;
-            /** @description The only networks that the token can be used from; any by default. */
-            allowedAddresses: string[];
-            /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
-            createdBy: components["schemas"]["TokenMaker"] | null;
-            /**
-             * Format: date-time
-             * @description When the record was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When the token was last used, to a minute; null if never.
-             */
-            lastUsedAt: string | null;
-            /** @description The address of the last use; null if there was none. */
-            lastUsedAddress: string | null;
-            /**
-             * Format: date-time
-             * @description When the token was revoked.
-             */
-            revokedAt: string;
-        };
         /** @description Your role does not allow this. */
         RoleForbiddenProblem: {
             /**
@@ -6397,20 +6379,6 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
-        RotateApiKey: {
-            /**
-             * Format: int32
-             * @description The parent account. A key pair also works for its sub-accounts.
-             */
-            accountId: number;
-            /** @description The public id of the key pair. */
-            apikey: string;
-            /**
-             * Format: int32
-             * @description How long the previous secret still works, in seconds; 86400 by default. With 0, it becomes invalid immediately.
-             */
-            gracePeriodSeconds?: number | null;
-        };
         RotateSecret: {
             /**
              * Format: int32
@@ -6425,23 +6393,6 @@ export interface components {
             /**
              * Format: int32
              * @description How long calls are also signed with the old secret, in seconds; 86400 by default. With 0, the old secret becomes invalid immediately.
-             */
-            gracePeriodSeconds?: number | null;
-        };
-        RotateServiceToken: {
-            /**
-             * Format: int32
-             * @description The account of the token.
-             */
-            accountId: number;
-            /**
-             * Format: int32
-             * @description The id of the service token.
-             */
-            serviceTokenId: number;
-            /**
-             * Format: int32
-             * @description How long the previous secret still works, in seconds. With 0, it becomes invalid immediately.
              */
             gracePeriodSeconds?: number | null;
         };
@@ -6529,73 +6480,6 @@ export interface components {
              */
             publishAt: string;
         };
-        /** @description The service token lacks a scope. */
-        ScopeForbiddenProblem: {
-            /**
-             * @description The code as a URN.
-             * @enum {string}
-             */
-            type: "urn:blog:problem:scope_forbidden";
-            /** @description The meaning of the code. */
-            title: string;
-            /**
-             * Format: int32
-             * @description The HTTP status.
-             * @enum {integer}
-             */
-            status: 403;
-            /** @description The reason why this request was refused. */
-            detail: string;
-            /**
-             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            code: "scope_forbidden";
-            /** @description The id of the request. */
-            instance: string;
-            /**
-             * @description The scope that the service token lacks.
-             * @enum {string}
-             */
-            scope: "read" | "write" | "publish";
-        };
-        /** @description Service tokens cannot do this. */
-        ServiceTokenForbiddenProblem: {
-            /**
-             * @description The code as a URN.
-             * @enum {string}
-             */
-            type: "urn:blog:problem:service_token_forbidden";
-            /** @description The meaning of the code. */
-            title: string;
-            /**
-             * Format: int32
-             * @description The HTTP status.
-             * @enum {integer}
-             */
-            status: 403;
-            /** @description The reason why this request was refused. */
-            detail: string;
-            /**
-             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            code: "service_token_forbidden";
-            /** @description The id of the request. */
-            instance: string;
-        };
-        ServiceTokenId: {
-            /**
-             * Format: int32
-             * @description The account of the token.
-             */
-            accountId: number;
-            /**
-             * Format: int32
-             * @description The id of the service token.
-             */
-            serviceTokenId: number;
-        };
         SubAccountDeliveryDetail: {
             /**
              * Format: int64
@@ -6672,6 +6556,29 @@ export interface components {
              */
             dateTime: string;
         };
+        SubAccountPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create sub-account" | "Update sub-account" | "Delete sub-account";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["SubAccountPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
+        };
         SubAccountView: {
             /**
              * Format: uri
@@ -6703,7 +6610,7 @@ export interface components {
              * @description The id of the parent account.
              */
             parentAccountId: number;
-            /** @description The part of a URL that identifies the blog. It never changes. */
+            /** @description The part of the URLs of the blog that identifies it. It never changes. */
             blogSlug: string;
             /**
              * Format: int32
@@ -6852,6 +6759,29 @@ export interface components {
              * @description When the change happened.
              */
             dateTime: string;
+        };
+        TeamPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create team" | "Update team" | "Delete team";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["TeamPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
         };
         TeamUserId: {
             /**
@@ -7027,15 +6957,6 @@ export interface components {
              */
             webhookId: number;
         };
-        TokenMaker: {
-            /**
-             * Format: int32
-             * @description The id of the person.
-             */
-            userId: number;
-            /** @description The name of the person, or the email if the name is unknown. */
-            name: string;
-        };
         /** @description Too many previous secrets are still valid. */
         TooManySecretsProblem: {
             /**
@@ -7054,7 +6975,7 @@ export interface components {
             /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code. Its meaning never changes.
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "too_many_secrets";
@@ -7490,16 +7411,6 @@ export interface components {
             /** @description The name. */
             name: string;
             /**
-             * Format: uri
-             * @description The URL that is called.
-             */
-            endpointUrl: string;
-            /**
-             * @description An Event Name or its slug, case-insensitive.
-             * @enum {string}
-             */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish";
-            /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
              */
@@ -7509,11 +7420,28 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
+            /** @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed. */
+            mode?: ("push" | "pull") | null;
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond?: number | null;
             /**
              * Format: int32
              * @description The id of the webhook.
              */
             webhookId: number;
+            /**
+             * Format: uri
+             * @description The URL that is called. Required, except for a pull webhook, which has none.
+             */
+            endpointUrl?: string | null;
+            /**
+             * @description An Event Name or its slug, case-insensitive. `All events` is only for pull webhooks.
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish" | "webhook.failing" | "webhook.disabled" | "webhook.recovered" | "All events";
         };
         UploadMedia: {
             /**
@@ -7628,6 +7556,29 @@ export interface components {
              * @description When the change happened.
              */
             dateTime: string;
+        };
+        UserPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["UserPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
         };
         UserTeam: {
             /**
@@ -7804,6 +7755,158 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        /** @description The webhook is a pull webhook. */
+        WebhookIsPullProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:webhook_is_pull";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "webhook_is_pull";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description The webhook is a push webhook. */
+        WebhookIsPushProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:webhook_is_push";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes.
+             * @enum {string}
+             */
+            code: "webhook_is_push";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        WebhookStateDeliveryDetail: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /**
+             * Format: int32
+             * @description The account of the webhook.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Webhook failing" | "Webhook disabled" | "Webhook recovered";
+            /**
+             * @description The state of the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description Null if there was no response.
+             */
+            lastStatusCode: number | null;
+            /** @description Why the last attempt failed; null if it did not. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Null unless it is pending.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a call succeeded; null until then.
+             */
+            deliveredAt: string | null;
+            /** @description The request body with the parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["WebhookStatePayload"] | null;
+            /** @description The last 100 attempts in order, excluding one in progress. */
+            attempts: components["schemas"]["AttemptView"][];
+        };
+        WebhookStatePayload: {
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /** @description The name of the webhook. */
+            name: string;
+            /** @description The host of the URL of the webhook. */
+            endpointHost: string;
+            /**
+             * Format: date-time
+             * @description When the failures began.
+             */
+            since: string;
+            /**
+             * Format: int32
+             * @description The status of the last response; null if there was none.
+             */
+            lastStatusCode: number | null;
+            /**
+             * Format: date-time
+             * @description When the change happened.
+             */
+            dateTime: string;
+        };
+        WebhookStatePulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Webhook failing" | "Webhook disabled" | "Webhook recovered";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["WebhookStatePayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
+        };
         WebhookView: {
             /**
              * Format: int32
@@ -7818,20 +7921,30 @@ export interface components {
             /** @description The name. */
             name: string;
             /**
-             * Format: uri
-             * @description The URL that is called.
+             * @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed.
+             * @enum {string}
              */
-            endpointUrl: string;
+            mode: "push" | "pull";
+            /**
+             * Format: uri
+             * @description The URL that is called; null for a pull webhook.
+             */
+            endpointUrl: string | null;
             /**
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "All events";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
              */
             status: "enable" | "disable";
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond: number | null;
             /** @description Why the service disabled the webhook; null if it did not. */
             disabledReason: string | null;
             /** @description The newest delivery to the webhook. */
@@ -7893,20 +8006,30 @@ export interface components {
             /** @description The name. */
             name: string;
             /**
-             * Format: uri
-             * @description The URL that is called.
+             * @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed.
+             * @enum {string}
              */
-            endpointUrl: string;
+            mode: "push" | "pull";
+            /**
+             * Format: uri
+             * @description The URL that is called; null for a pull webhook.
+             */
+            endpointUrl: string | null;
             /**
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "All events";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
              */
             status: "enable" | "disable";
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond: number | null;
             /** @description Why the service disabled the webhook; null if it did not. */
             disabledReason: string | null;
             /** @description The newest delivery to the webhook. */
@@ -7931,58 +8054,40 @@ export interface components {
         };
     };
     responses: {
-        /** @description You do not have access to this account, or: The service token cannot be used from this address, or: The service token lacks a scope. */
-        AccountForbiddenOrAddressForbiddenOrScopeForbidden: {
+        /** @description You do not have access to this account. */
+        AccountForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"];
             };
         };
-        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope. */
-        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden: {
+        /** @description You do not have access to this account, or: Your role does not allow this. */
+        AccountForbiddenOrRoleForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"];
             };
         };
-        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: The account requires a review. */
-        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired: {
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The account requires a review. */
+        AccountForbiddenOrRoleForbiddenOrReviewRequired: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"];
             };
         };
-        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: Service tokens cannot do this. */
-        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden: {
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The account requires a review, or: Someone else must approve the draft. */
+        AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
-            };
-        };
-        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: Service tokens cannot do this, or: The account requires a review, or: Someone else must approve the draft. */
-        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"] | components["schemas"]["ReviewSamePersonProblem"];
-            };
-        };
-        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: Service tokens cannot do this. */
-        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"] | components["schemas"]["ReviewSamePersonProblem"];
             };
         };
         /** @description The record was modified. */
@@ -7992,24 +8097,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["AccountViewMovedOnProblem"];
-            };
-        };
-        /** @description The service token cannot be used from this address, or: The service token lacks a scope. */
-        AddressForbiddenOrScopeForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
-            };
-        };
-        /** @description The service token cannot be used from this address, or: Service tokens cannot do this. */
-        AddressForbiddenOrServiceTokenForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
             };
         };
         /** @description The invitation has already been accepted, or: A request with this key is still in progress. */
@@ -8075,22 +8162,22 @@ export interface components {
                 "application/problem+json": components["schemas"]["CursorExpiredProblem"];
             };
         };
-        /** @description The delivery is in progress, or: The webhook is disabled. */
-        DeliveryInProgressOrWebhookDisabled: {
+        /** @description The delivery is in progress, or: The webhook is disabled, or: The webhook has been deleted, or: The webhook is a pull webhook, or: The payload of the delivery has been purged. */
+        DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrWebhookIsPullOrPayloadPurged: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"];
+                "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"] | components["schemas"]["WebhookDeletedProblem"] | components["schemas"]["WebhookIsPullProblem"] | components["schemas"]["PayloadPurgedProblem"];
             };
         };
-        /** @description The delivery is in progress, or: The webhook is disabled, or: The webhook has been deleted, or: The payload of the delivery has been purged. */
-        DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged: {
+        /** @description The delivery is in progress, or: The webhook is disabled, or: The webhook is a pull webhook. */
+        DeliveryInProgressOrWebhookDisabledOrWebhookIsPull: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"] | components["schemas"]["WebhookDeletedProblem"] | components["schemas"]["PayloadPurgedProblem"];
+                "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"] | components["schemas"]["WebhookIsPullProblem"];
             };
         };
         /** @description The same fields changed in the draft and the live post, or: The post has changed since the draft was created. */
@@ -8264,31 +8351,13 @@ export interface components {
                 "application/problem+json": components["schemas"]["ReviewNotRequestedProblem"];
             };
         };
-        /** @description Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope. */
-        RoleForbiddenOrAddressForbiddenOrScopeForbidden: {
+        /** @description Your role does not allow this. */
+        RoleForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
-            };
-        };
-        /** @description Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: Service tokens cannot do this. */
-        RoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
-            };
-        };
-        /** @description Your role does not allow this, or: The service token cannot be used from this address, or: Service tokens cannot do this. */
-        RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
+                "application/problem+json": components["schemas"]["RoleForbiddenProblem"];
             };
         };
         /** @description The record was modified. */
@@ -8316,15 +8385,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["TeamViewMovedOnProblem"];
-            };
-        };
-        /** @description Too many previous secrets are still valid. */
-        TooManySecrets: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["TooManySecretsProblem"];
             };
         };
         /** @description The record was modified. */
@@ -8426,6 +8486,24 @@ export interface components {
                 "application/problem+json": components["schemas"]["WebhookDisabledProblem"];
             };
         };
+        /** @description The webhook is a pull webhook, or: Too many previous secrets are still valid. */
+        WebhookIsPullOrTooManySecrets: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookIsPullProblem"] | components["schemas"]["TooManySecretsProblem"];
+            };
+        };
+        /** @description The webhook is a push webhook. */
+        WebhookIsPush: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookIsPushProblem"];
+            };
+        };
         /** @description The record was modified. */
         WebhookViewMovedOn: {
             headers: {
@@ -8439,11 +8517,11 @@ export interface components {
     parameters: {
         /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
         RequestId: string;
-        /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+        /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
         IdempotencyKey: string;
         /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
         IfMatch: string;
-        /** @description The ETag of an earlier response. If it still matches, the response is 304. */
+        /** @description The ETag of an earlier response. 304 if it still matches. */
         IfNoneMatch: string;
         /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
         "webhook-id": string;
@@ -8457,7 +8535,7 @@ export interface components {
         "webhook-account": string;
         /** @description The number of the attempt, from 1. */
         "webhook-attempt": string;
-        /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+        /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
         "webhook-tags": string;
     };
     requestBodies: never;
@@ -8471,7 +8549,6 @@ export type AccountViewMovedOnProblem = components['schemas']['AccountViewMovedO
 export type AddAuthor = components['schemas']['AddAuthor'];
 export type AddCategory = components['schemas']['AddCategory'];
 export type AddPost = components['schemas']['AddPost'];
-export type AddressForbiddenProblem = components['schemas']['AddressForbiddenProblem'];
 export type AlreadyAcceptedProblem = components['schemas']['AlreadyAcceptedProblem'];
 export type ApiKeyId = components['schemas']['ApiKeyId'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
@@ -8480,12 +8557,14 @@ export type AttemptView = components['schemas']['AttemptView'];
 export type AuthorDeliveryDetail = components['schemas']['AuthorDeliveryDetail'];
 export type AuthorId = components['schemas']['AuthorId'];
 export type AuthorPayload = components['schemas']['AuthorPayload'];
+export type AuthorPulledDelivery = components['schemas']['AuthorPulledDelivery'];
 export type AuthorView = components['schemas']['AuthorView'];
 export type AuthorViewMovedOnProblem = components['schemas']['AuthorViewMovedOnProblem'];
 export type BodyTooLargeProblem = components['schemas']['BodyTooLargeProblem'];
 export type CategoryDeliveryDetail = components['schemas']['CategoryDeliveryDetail'];
 export type CategoryId = components['schemas']['CategoryId'];
 export type CategoryPayload = components['schemas']['CategoryPayload'];
+export type CategoryPulledDelivery = components['schemas']['CategoryPulledDelivery'];
 export type CategoryView = components['schemas']['CategoryView'];
 export type CategoryViewMovedOnProblem = components['schemas']['CategoryViewMovedOnProblem'];
 export type ChangePassword = components['schemas']['ChangePassword'];
@@ -8495,7 +8574,6 @@ export type ConflictingField = components['schemas']['ConflictingField'];
 export type CopyMedia = components['schemas']['CopyMedia'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type CreatePreview = components['schemas']['CreatePreview'];
-export type CreateServiceToken = components['schemas']['CreateServiceToken'];
 export type CreateSubAccount = components['schemas']['CreateSubAccount'];
 export type CreateTeam = components['schemas']['CreateTeam'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
@@ -8513,6 +8591,7 @@ export type DeliveryView = components['schemas']['DeliveryView'];
 export type DraftConflictProblem = components['schemas']['DraftConflictProblem'];
 export type DraftFailedDeliveryDetail = components['schemas']['DraftFailedDeliveryDetail'];
 export type DraftFailedPayload = components['schemas']['DraftFailedPayload'];
+export type DraftFailedPulledDelivery = components['schemas']['DraftFailedPulledDelivery'];
 export type DraftGroupView = components['schemas']['DraftGroupView'];
 export type DraftOutdatedProblem = components['schemas']['DraftOutdatedProblem'];
 export type DraftText = components['schemas']['DraftText'];
@@ -8548,7 +8627,6 @@ export type LabelPostVersion = components['schemas']['LabelPostVersion'];
 export type LastDelivery = components['schemas']['LastDelivery'];
 export type LimitReachedProblem = components['schemas']['LimitReachedProblem'];
 export type ListApiKeys = components['schemas']['ListApiKeys'];
-export type ListAudit = components['schemas']['ListAudit'];
 export type ListAuthors = components['schemas']['ListAuthors'];
 export type ListCategories = components['schemas']['ListCategories'];
 export type ListDeliveries = components['schemas']['ListDeliveries'];
@@ -8559,7 +8637,6 @@ export type ListPostVersions = components['schemas']['ListPostVersions'];
 export type ListPosts = components['schemas']['ListPosts'];
 export type ListPreviews = components['schemas']['ListPreviews'];
 export type ListReviewNotes = components['schemas']['ListReviewNotes'];
-export type ListServiceTokens = components['schemas']['ListServiceTokens'];
 export type ListTeams = components['schemas']['ListTeams'];
 export type ListTrash = components['schemas']['ListTrash'];
 export type ListUsers = components['schemas']['ListUsers'];
@@ -8587,12 +8664,11 @@ export type MediaView = components['schemas']['MediaView'];
 export type NamedPerson = components['schemas']['NamedPerson'];
 export type NewApiKeyView = components['schemas']['NewApiKeyView'];
 export type NewPreviewView = components['schemas']['NewPreviewView'];
-export type NewServiceTokenView = components['schemas']['NewServiceTokenView'];
+export type NewWebhookView = components['schemas']['NewWebhookView'];
 export type NothingView = components['schemas']['NothingView'];
 export type OwnAuthor = components['schemas']['OwnAuthor'];
 export type PageMeta = components['schemas']['PageMeta'];
 export type PartialApiKeyView = components['schemas']['PartialApiKeyView'];
-export type PartialAuditEntryView = components['schemas']['PartialAuditEntryView'];
 export type PartialAuthorView = components['schemas']['PartialAuthorView'];
 export type PartialCategoryView = components['schemas']['PartialCategoryView'];
 export type PartialDeliveryView = components['schemas']['PartialDeliveryView'];
@@ -8602,7 +8678,6 @@ export type PartialMediaView = components['schemas']['PartialMediaView'];
 export type PartialPostMatchView = components['schemas']['PartialPostMatchView'];
 export type PartialPostView = components['schemas']['PartialPostView'];
 export type PartialPreviewView = components['schemas']['PartialPreviewView'];
-export type PartialServiceTokenView = components['schemas']['PartialServiceTokenView'];
 export type PartialSubAccountView = components['schemas']['PartialSubAccountView'];
 export type PartialTeamView = components['schemas']['PartialTeamView'];
 export type PartialTrashedPostView = components['schemas']['PartialTrashedPostView'];
@@ -8614,10 +8689,12 @@ export type PostAuthor = components['schemas']['PostAuthor'];
 export type PostCategory = components['schemas']['PostCategory'];
 export type PostDeleteDeliveryDetail = components['schemas']['PostDeleteDeliveryDetail'];
 export type PostDeletePayload = components['schemas']['PostDeletePayload'];
+export type PostDeletePulledDelivery = components['schemas']['PostDeletePulledDelivery'];
 export type PostDeliveryDetail = components['schemas']['PostDeliveryDetail'];
 export type PostEmbedCode = components['schemas']['PostEmbedCode'];
 export type PostId = components['schemas']['PostId'];
 export type PostPayload = components['schemas']['PostPayload'];
+export type PostPulledDelivery = components['schemas']['PostPulledDelivery'];
 export type PostRightsView = components['schemas']['PostRightsView'];
 export type PostVersionDetail = components['schemas']['PostVersionDetail'];
 export type PostVersionNumber = components['schemas']['PostVersionNumber'];
@@ -8634,6 +8711,9 @@ export type PublicPageMeta = components['schemas']['PublicPageMeta'];
 export type PublicPostView = components['schemas']['PublicPostView'];
 export type PublicSinglePostView = components['schemas']['PublicSinglePostView'];
 export type PublishDraft = components['schemas']['PublishDraft'];
+export type PullMeta = components['schemas']['PullMeta'];
+export type PullWebhook = components['schemas']['PullWebhook'];
+export type PulledDelivery = components['schemas']['PulledDelivery'];
 export type RateLimitedProblem = components['schemas']['RateLimitedProblem'];
 export type ReadinessView = components['schemas']['ReadinessView'];
 export type RecordNotFoundProblem = components['schemas']['RecordNotFoundProblem'];
@@ -8654,27 +8734,24 @@ export type ReviewDeliveryDetail = components['schemas']['ReviewDeliveryDetail']
 export type ReviewNotRequestedProblem = components['schemas']['ReviewNotRequestedProblem'];
 export type ReviewNoteView = components['schemas']['ReviewNoteView'];
 export type ReviewPayload = components['schemas']['ReviewPayload'];
+export type ReviewPulledDelivery = components['schemas']['ReviewPulledDelivery'];
 export type ReviewRequiredProblem = components['schemas']['ReviewRequiredProblem'];
 export type ReviewSamePersonProblem = components['schemas']['ReviewSamePersonProblem'];
-export type RevokedServiceTokenView = components['schemas']['RevokedServiceTokenView'];
 export type RoleForbiddenProblem = components['schemas']['RoleForbiddenProblem'];
-export type RotateApiKey = components['schemas']['RotateApiKey'];
 export type RotateSecret = components['schemas']['RotateSecret'];
-export type RotateServiceToken = components['schemas']['RotateServiceToken'];
 export type SaveDraft = components['schemas']['SaveDraft'];
 export type ScheduleDrafts = components['schemas']['ScheduleDrafts'];
-export type ScopeForbiddenProblem = components['schemas']['ScopeForbiddenProblem'];
-export type ServiceTokenForbiddenProblem = components['schemas']['ServiceTokenForbiddenProblem'];
-export type ServiceTokenId = components['schemas']['ServiceTokenId'];
 export type SubAccountDeliveryDetail = components['schemas']['SubAccountDeliveryDetail'];
 export type SubAccountId = components['schemas']['SubAccountId'];
 export type SubAccountPayload = components['schemas']['SubAccountPayload'];
+export type SubAccountPulledDelivery = components['schemas']['SubAccountPulledDelivery'];
 export type SubAccountView = components['schemas']['SubAccountView'];
 export type SubAccountViewMovedOnProblem = components['schemas']['SubAccountViewMovedOnProblem'];
 export type TeamDeliveryDetail = components['schemas']['TeamDeliveryDetail'];
 export type TeamId = components['schemas']['TeamId'];
 export type TeamMember = components['schemas']['TeamMember'];
 export type TeamPayload = components['schemas']['TeamPayload'];
+export type TeamPulledDelivery = components['schemas']['TeamPulledDelivery'];
 export type TeamUserId = components['schemas']['TeamUserId'];
 export type TeamUserRole = components['schemas']['TeamUserRole'];
 export type TeamUserView = components['schemas']['TeamUserView'];
@@ -8682,7 +8759,6 @@ export type TeamUserViewMovedOnProblem = components['schemas']['TeamUserViewMove
 export type TeamView = components['schemas']['TeamView'];
 export type TeamViewMovedOnProblem = components['schemas']['TeamViewMovedOnProblem'];
 export type TestWebhook = components['schemas']['TestWebhook'];
-export type TokenMaker = components['schemas']['TokenMaker'];
 export type TooManySecretsProblem = components['schemas']['TooManySecretsProblem'];
 export type TrashedPostView = components['schemas']['TrashedPostView'];
 export type TrashedPostViewMovedOnProblem = components['schemas']['TrashedPostViewMovedOnProblem'];
@@ -8704,24 +8780,26 @@ export type UpsertView = components['schemas']['UpsertView'];
 export type UserDeliveryDetail = components['schemas']['UserDeliveryDetail'];
 export type UserLogin = components['schemas']['UserLogin'];
 export type UserPayload = components['schemas']['UserPayload'];
+export type UserPulledDelivery = components['schemas']['UserPulledDelivery'];
 export type UserTeam = components['schemas']['UserTeam'];
 export type UserView = components['schemas']['UserView'];
 export type UserViewMovedOnProblem = components['schemas']['UserViewMovedOnProblem'];
 export type ValidationFailedProblem = components['schemas']['ValidationFailedProblem'];
 export type WebhookDeletedProblem = components['schemas']['WebhookDeletedProblem'];
 export type WebhookDisabledProblem = components['schemas']['WebhookDisabledProblem'];
+export type WebhookIsPullProblem = components['schemas']['WebhookIsPullProblem'];
+export type WebhookIsPushProblem = components['schemas']['WebhookIsPushProblem'];
+export type WebhookStateDeliveryDetail = components['schemas']['WebhookStateDeliveryDetail'];
+export type WebhookStatePayload = components['schemas']['WebhookStatePayload'];
+export type WebhookStatePulledDelivery = components['schemas']['WebhookStatePulledDelivery'];
 export type WebhookView = components['schemas']['WebhookView'];
 export type WebhookViewMovedOnProblem = components['schemas']['WebhookViewMovedOnProblem'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
-export type ResponseAccountForbiddenOrAddressForbiddenOrScopeForbidden = components['responses']['AccountForbiddenOrAddressForbiddenOrScopeForbidden'];
-export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden'];
-export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired'];
-export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden'];
-export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson'];
-export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden'];
+export type ResponseAccountForbidden = components['responses']['AccountForbidden'];
+export type ResponseAccountForbiddenOrRoleForbidden = components['responses']['AccountForbiddenOrRoleForbidden'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrReviewRequired = components['responses']['AccountForbiddenOrRoleForbiddenOrReviewRequired'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson = components['responses']['AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson'];
 export type ResponseAccountViewMovedOn = components['responses']['AccountViewMovedOn'];
-export type ResponseAddressForbiddenOrScopeForbidden = components['responses']['AddressForbiddenOrScopeForbidden'];
-export type ResponseAddressForbiddenOrServiceTokenForbidden = components['responses']['AddressForbiddenOrServiceTokenForbidden'];
 export type ResponseAlreadyAcceptedOrRequestInProgress = components['responses']['AlreadyAcceptedOrRequestInProgress'];
 export type ResponseAuthorViewMovedOn = components['responses']['AuthorViewMovedOn'];
 export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
@@ -8729,8 +8807,8 @@ export type ResponseBodyTooLargeOrMediaTooLarge = components['responses']['BodyT
 export type ResponseCategoryViewMovedOn = components['responses']['CategoryViewMovedOn'];
 export type ResponseCredentialMissingOrCredentialInvalidOrCredentialsMismatch = components['responses']['CredentialMissingOrCredentialInvalidOrCredentialsMismatch'];
 export type ResponseCursorExpired = components['responses']['CursorExpired'];
-export type ResponseDeliveryInProgressOrWebhookDisabled = components['responses']['DeliveryInProgressOrWebhookDisabled'];
-export type ResponseDeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged = components['responses']['DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged'];
+export type ResponseDeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrWebhookIsPullOrPayloadPurged = components['responses']['DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrWebhookIsPullOrPayloadPurged'];
+export type ResponseDeliveryInProgressOrWebhookDisabledOrWebhookIsPull = components['responses']['DeliveryInProgressOrWebhookDisabledOrWebhookIsPull'];
 export type ResponseDraftConflictOrDraftOutdated = components['responses']['DraftConflictOrDraftOutdated'];
 export type ResponseDraftConflictOrDraftOutdatedOrReviewNotRequested = components['responses']['DraftConflictOrDraftOutdatedOrReviewNotRequested'];
 export type ResponseDraftViewMissingOrMovedOn = components['responses']['DraftViewMissingOrMovedOn'];
@@ -8750,13 +8828,10 @@ export type ResponseRecordNotFound = components['responses']['RecordNotFound'];
 export type ResponseRequestInProgress = components['responses']['RequestInProgress'];
 export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
 export type ResponseReviewNotRequested = components['responses']['ReviewNotRequested'];
-export type ResponseRoleForbiddenOrAddressForbiddenOrScopeForbidden = components['responses']['RoleForbiddenOrAddressForbiddenOrScopeForbidden'];
-export type ResponseRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden = components['responses']['RoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden'];
-export type ResponseRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden = components['responses']['RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden'];
+export type ResponseRoleForbidden = components['responses']['RoleForbidden'];
 export type ResponseSubAccountViewMovedOn = components['responses']['SubAccountViewMovedOn'];
 export type ResponseTeamUserViewMovedOn = components['responses']['TeamUserViewMovedOn'];
 export type ResponseTeamViewMovedOn = components['responses']['TeamViewMovedOn'];
-export type ResponseTooManySecrets = components['responses']['TooManySecrets'];
 export type ResponseTrashedPostViewMovedOn = components['responses']['TrashedPostViewMovedOn'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
@@ -8768,6 +8843,8 @@ export type ResponseValidationFailedOrIdempotencyKeyReused = components['respons
 export type ResponseValidationFailedOrIdempotencyKeyReusedOrLimitReached = components['responses']['ValidationFailedOrIdempotencyKeyReusedOrLimitReached'];
 export type ResponseValidationFailedOrIdempotencyKeyReusedOrMediaTooManyPixelsOrMediaUnreadableOrMediaQuotaReached = components['responses']['ValidationFailedOrIdempotencyKeyReusedOrMediaTooManyPixelsOrMediaUnreadableOrMediaQuotaReached'];
 export type ResponseWebhookDisabled = components['responses']['WebhookDisabled'];
+export type ResponseWebhookIsPullOrTooManySecrets = components['responses']['WebhookIsPullOrTooManySecrets'];
+export type ResponseWebhookIsPush = components['responses']['WebhookIsPush'];
 export type ResponseWebhookViewMovedOn = components['responses']['WebhookViewMovedOn'];
 export type ParameterRequestId = components['parameters']['RequestId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -8812,7 +8889,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8830,7 +8907,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8855,7 +8932,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -8899,7 +8976,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -8944,7 +9021,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -8987,7 +9064,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9029,7 +9106,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9047,7 +9124,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9072,7 +9149,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -9116,7 +9193,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["RoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["CategoryViewMovedOn"];
@@ -9161,7 +9238,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["RoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["CategoryViewMovedOn"];
@@ -9205,7 +9282,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9223,7 +9300,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9248,7 +9325,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -9292,7 +9369,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["RoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["AuthorViewMovedOn"];
@@ -9337,7 +9414,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["RoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["AuthorViewMovedOn"];
@@ -9381,7 +9458,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9399,7 +9476,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9424,7 +9501,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -9468,7 +9545,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamViewMovedOn"];
@@ -9513,7 +9590,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["RoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamViewMovedOn"];
@@ -9533,7 +9610,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9558,7 +9635,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            403: components["responses"]["RoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AlreadyAcceptedOrRequestInProgress"];
@@ -9603,7 +9680,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            403: components["responses"]["RoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamUserViewMovedOn"];
@@ -9648,7 +9725,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["RoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamUserViewMovedOn"];
@@ -9733,7 +9810,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["UserViewMovedOn"];
             413: components["responses"]["BodyTooLarge"];
@@ -9776,7 +9852,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9833,7 +9909,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9851,7 +9926,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9876,7 +9951,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -9920,7 +9995,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
+            403: components["responses"]["RoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["SubAccountViewMovedOn"];
@@ -9965,7 +10040,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["RoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["SubAccountViewMovedOn"];
@@ -10009,7 +10084,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10027,7 +10102,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10046,13 +10121,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["WebhookWithSecret"];
+                        data: components["schemas"]["NewWebhookView"];
                     };
                 };
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -10096,7 +10171,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["WebhookViewMovedOn"];
@@ -10141,7 +10216,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["WebhookViewMovedOn"];
@@ -10185,7 +10260,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10226,7 +10301,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10268,10 +10343,10 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged"];
+            409: components["responses"]["DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrWebhookIsPullOrPayloadPurged"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
@@ -10311,10 +10386,10 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DeliveryInProgressOrWebhookDisabled"];
+            409: components["responses"]["DeliveryInProgressOrWebhookDisabledOrWebhookIsPull"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
@@ -10354,7 +10429,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["WebhookDisabled"];
@@ -10397,14 +10472,59 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["TooManySecrets"];
+            409: components["responses"]["WebhookIsPullOrTooManySecrets"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pullWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PullWebhook"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PulledDelivery"][];
+                        meta: components["schemas"]["PullMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["WebhookIsPush"];
+            410: components["responses"]["CursorExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrCursorInvalid"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -10436,7 +10556,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10472,7 +10591,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10512,7 +10630,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10712,7 +10829,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10754,7 +10871,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10796,7 +10913,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10840,7 +10957,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -10896,7 +11013,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["DraftViewMissingOrMovedOn"];
@@ -10939,7 +11056,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10982,7 +11099,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11025,7 +11142,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DraftConflictOrDraftOutdated"];
@@ -11071,7 +11188,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["DraftViewMovedOn"];
@@ -11114,7 +11231,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11157,7 +11274,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11199,7 +11316,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11254,7 +11371,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["DraftViewMissingOrMovedOn"];
@@ -11297,7 +11414,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11339,7 +11456,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11358,7 +11475,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11383,7 +11500,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
@@ -11427,7 +11544,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11468,7 +11585,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11510,7 +11627,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11552,7 +11669,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DraftConflictOrDraftOutdatedOrReviewNotRequested"];
@@ -11596,7 +11713,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ReviewNotRequested"];
@@ -11641,7 +11758,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11684,7 +11801,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11725,7 +11842,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11767,7 +11884,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11809,7 +11926,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11851,7 +11968,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11893,7 +12010,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11935,7 +12052,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11954,7 +12071,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11990,7 +12107,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -12009,7 +12126,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12045,7 +12162,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLargeOrMediaTooLarge"];
@@ -12064,7 +12181,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12100,7 +12217,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLargeOrMediaTooLarge"];
@@ -12143,7 +12260,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12184,7 +12301,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -12228,7 +12345,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["MediaDeleted"];
@@ -12274,7 +12391,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["MediaDetailMovedOn"];
@@ -12317,7 +12434,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["MediaNotDeleted"];
@@ -12361,7 +12478,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12404,7 +12521,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -12449,7 +12566,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TrashedPostViewMovedOn"];
@@ -12492,7 +12609,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
+            403: components["responses"]["AccountForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12535,7 +12652,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["AccountViewMovedOn"];
             413: components["responses"]["BodyTooLarge"];
@@ -12554,7 +12671,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12579,7 +12696,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -12622,57 +12739,12 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    rotateAPIKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RotateApiKey"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["NewApiKeyView"];
-                    };
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
-            404: components["responses"]["RecordNotFound"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RequestInProgress"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -12708,223 +12780,8 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
             404: components["responses"]["RecordNotFound"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createServiceToken: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateServiceToken"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["NewServiceTokenView"];
-                    };
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RequestInProgress"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedOrLimitReached"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listServiceTokens: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ListServiceTokens"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["PartialServiceTokenView"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    rotateServiceToken: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RotateServiceToken"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["NewServiceTokenView"];
-                    };
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
-            404: components["responses"]["RecordNotFound"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RequestInProgress"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedOrLimitReached"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    revokeServiceToken: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ServiceTokenId"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["RevokedServiceTokenView"];
-                    };
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
-            404: components["responses"]["RecordNotFound"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listAuditEntries: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ListAudit"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["PartialAuditEntryView"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12940,7 +12797,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12989,7 +12846,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13038,7 +12895,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13128,7 +12985,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13180,7 +13037,7 @@ export interface operations {
                 author?: string;
             };
             header?: {
-                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13228,7 +13085,7 @@ export interface operations {
                 preview?: string;
             };
             header?: {
-                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13285,7 +13142,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13337,7 +13194,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13472,7 +13329,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13523,7 +13380,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
+                /** @description The ETag of an earlier response. 304 if it still matches. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13585,7 +13442,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -13636,7 +13493,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -13687,7 +13544,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -13738,7 +13595,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -13789,7 +13646,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -13840,7 +13697,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -13891,7 +13748,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -13942,7 +13799,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -13993,7 +13850,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14044,7 +13901,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14095,7 +13952,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14146,7 +14003,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14197,7 +14054,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14248,7 +14105,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14299,7 +14156,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14350,7 +14207,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14401,7 +14258,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14452,7 +14309,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14503,7 +14360,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14554,7 +14411,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14605,7 +14462,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14656,7 +14513,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14707,7 +14564,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14758,7 +14615,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14809,7 +14666,7 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
-                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews and drafts. */
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
                 "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
@@ -14818,6 +14675,159 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PostPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookFailing: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookStatePayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookDisabled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookStatePayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookRecovered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookStatePayload"];
             };
         };
         responses: {
@@ -14866,10 +14876,9 @@ export type MediaUse = MediaUseView;
 export type Media = MediaView;
 export type NewApiKey = NewApiKeyView;
 export type NewPreview = NewPreviewView;
-export type NewServiceToken = NewServiceTokenView;
+export type NewWebhook = NewWebhookView;
 export type Nothing = NothingView;
 export type PartialApiKey = PartialApiKeyView;
-export type PartialAuditEntry = PartialAuditEntryView;
 export type PartialAuthor = PartialAuthorView;
 export type PartialCategory = PartialCategoryView;
 export type PartialDelivery = PartialDeliveryView;
@@ -14878,7 +14887,6 @@ export type PartialMedia = PartialMediaView;
 export type PartialPostMatch = PartialPostMatchView;
 export type PartialPost = PartialPostView;
 export type PartialPreview = PartialPreviewView;
-export type PartialServiceToken = PartialServiceTokenView;
 export type PartialSubAccount = PartialSubAccountView;
 export type PartialTeam = PartialTeamView;
 export type PartialTrashedPost = PartialTrashedPostView;
@@ -14894,7 +14902,6 @@ export type PublicSinglePost = PublicSinglePostView;
 export type Readiness = ReadinessView;
 export type Recovered = RecoveredView;
 export type ReviewNote = ReviewNoteView;
-export type RevokedServiceToken = RevokedServiceTokenView;
 export type SubAccount = SubAccountView;
 export type TeamUser = TeamUserView;
 export type Team = TeamView;

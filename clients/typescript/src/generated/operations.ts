@@ -225,6 +225,12 @@ export const OPERATIONS = {
    */
   rotateWebhookSecret: { method: 'POST', path: '/api/v1/webhooks/rotatesecret', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
+   * Pull Webhook. Returns deliveries of a pull webhook, and waits for the next one if there is none. Nothing is consumed: a delivery can be read again until it is deleted with the log. A delivery can appear more than once.
+   *
+   * Requires the Admin role or higher in the account of the record.
+   */
+  pullWebhook: { method: 'POST', path: '/api/v1/webhooks/pull', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: false, form: false },
+  /**
    * Get Profile. Returns the person who is logged in.
    *
    * Requires the Viewer role or higher in any account. Service tokens cannot call it.
@@ -633,6 +639,9 @@ export const EVENTS = {
   'draft.fail': 'Draft failed',
   'post.publish': 'Publish post',
   'post.unpublish': 'Unpublish post',
+  'webhook.failing': 'Webhook failing',
+  'webhook.disabled': 'Webhook disabled',
+  'webhook.recovered': 'Webhook recovered',
 } as const;
 
 /** The roles, from lowest to highest. */

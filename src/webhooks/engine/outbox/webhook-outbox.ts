@@ -15,18 +15,27 @@ import {
   type Emptied,
   type EventBatch,
   type EventsOf,
+  type Written,
 } from '../../../platform/events/announcements';
-import type { EventSlug } from '../../../platform/events/catalog';
+import { isOfWebhooks } from '../../../platform/events/catalog';
+import { ALL_EVENTS, type Subscription } from '../../../platform/events/subscription';
 import { emptyPayloads } from '../../records/emptied-payloads';
 import { newEventId } from '../../records/event-id';
 import { newDelivery, type NewDelivery } from '../../records/new-delivery';
 import { WebhookDelivery } from '../../records/webhook-delivery.entity';
 import { WebhookEvent } from '../../records/webhook-event.entity';
+import type { Webhook } from '../../records/webhook.entity';
 
 /** The time until the sweep reads a new delivery; most have been queued and sent by then. */
 const HEAD_START_MS = 500;
 
-const MATCHING = { webhookId: int, accountId: int, event: textOf<EventSlug>(), now: instant };
+const MATCHING = {
+  webhookId: int,
+  accountId: int,
+  event: textOf<Subscription>(),
+  mode: textOf<Webhook['mode']>(),
+  now: instant,
+};
 type Matching = RowOf<typeof MATCHING>;
 
 const STORED = { deliveryId: int, webhookId: int };
@@ -35,16 +44,18 @@ type Stored = RowOf<typeof STORED>;
 /** Stores each announced event with one delivery for each matching webhook; stores nothing if no webhook matches. */
 @Injectable()
 export class WebhookOutbox extends Outbox {
-  async write(manager: EntityManager, announcements: Announcement[]): Promise<DueDelivery[]> {
-    const due: DueDelivery[] = [];
+  async write(manager: EntityManager, announcements: Announcement[]): Promise<Written> {
+    const deliveries: DueDelivery[] = [];
+    const pulled = new Set<number>();
     for (const same of groupBy(announcements, ({ account }) => account.accountId).values()) {
       const webhooks = await this.findMatching(manager, same);
       for (const one of same) {
-        const matching = webhooks.filter(({ event }) => event === one.slug);
-        due.push(...(await this.store(manager, one, matching)));
+        const matching = webhooks.filter((webhook) => matches(webhook, one));
+        deliveries.push(...(await this.store(manager, one, matching)));
+        matching.filter(isPull).forEach(({ webhookId }) => pulled.add(webhookId));
       }
     }
-    return due;
+    return { deliveries, pulled: [...pulled] };
   }
 
   emptyPayloads(manager: EntityManager, events: EventsOf, batch: EventBatch): Promise<Emptied> {
@@ -68,7 +79,8 @@ export class WebhookOutbox extends Outbox {
     const beginning = { trigger: 'event', createdAt: now, dueAt, dueTenant: tenantId } as const;
     const deliveries = webhooks.map((webhook) => newDelivery(webhook, { eventId, slug }, beginning));
     const stored = await insertDeliveries(manager, eventId, deliveries);
-    return stored.map((one) => ({ ...one, tenantId }));
+    const notSent = new Set(webhooks.filter(isPull).map(({ webhookId }) => webhookId));
+    return stored.filter(({ webhookId }) => !notSent.has(webhookId)).map((one) => ({ ...one, tenantId }));
   }
 
   /** For events of one account. */
@@ -83,10 +95,18 @@ export class WebhookOutbox extends Outbox {
       prepared(manager),
       { ...MATCHING, now: from(clockOf(manager.connection), instant) },
       `FROM webhooks
-       WHERE account_id IN (${placeholders(accounts)}) AND event IN (${placeholders(slugs)}) AND status = 'enable'`,
+       WHERE account_id IN (${placeholders(accounts)}) AND event IN (${placeholders(slugs)}, '${ALL_EVENTS}') AND status = 'enable'`,
       [...accounts, ...slugs],
     );
   }
+}
+
+const isPull = ({ mode }: Matching) => mode === 'pull';
+
+/** A webhook does not get the events about itself. */
+function matches({ webhookId, event }: Matching, { slug, entityId }: Announcement): boolean {
+  if (isOfWebhooks(slug) && webhookId === entityId) return false;
+  return event === slug || event === ALL_EVENTS;
 }
 
 async function newEvent(announcement: Announcement, occurredAt: Date): Promise<Partial<WebhookEvent>> {
