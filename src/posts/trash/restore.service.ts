@@ -46,7 +46,7 @@ export class RestoreService {
       const values = { ...nextVersion(trashed, named), ...publication };
       const permitted = await Permitted.of(tx, { accountId, before }, values);
       await requireVersion(caller, trashed, () => this.trash.view(manager, trashed));
-      await audit(manager, 'post.restore', { subjectId: postId });
+      await audit(manager, 'post.restore', { subjectId: trashed.postId });
       const post = { ...(await this.moveBack(tx, caller, trashed, permitted)), account };
       const link = this.addresses.post(account, post.postSlug);
       announceChange(announce, 'post.update', null, { account, post, link, named });

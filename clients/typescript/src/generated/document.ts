@@ -630,7 +630,7 @@ export interface components {
             parentAccountId: number | null;
             /** @description The name of the account. */
             name: string;
-            /** @description The part of the URLs of the blog that identifies it. It never changes. */
+            /** @description The part of a URL that identifies the blog. It never changes. */
             blogSlug: string;
             /**
              * Format: int32
@@ -774,6 +774,31 @@ export interface components {
             /** @description Whether the post is hidden from lists and feeds. Its page is still available. */
             postHidePostFromBlog?: ("Yes" | "No") | null;
         };
+        /** @description The service token cannot be used from this address. */
+        AddressForbiddenProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:address_forbidden";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 403;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "address_forbidden";
+            /** @description The id of the request. */
+            instance: string;
+        };
         /** @description The invitation has already been accepted. */
         AlreadyAcceptedProblem: {
             /**
@@ -825,6 +850,11 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
+             * @description When the key pair expires; null if it does not.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
              * @description When the key pair was last used; null if never.
              */
             lastUsedAt: string | null;
@@ -844,7 +874,7 @@ export interface components {
             note?: string | null;
             /**
              * Format: int32
-             * @description The draft number to approve. 412 unless it is the current one.
+             * @description The number of the draft to approve. If it is not the current one, the response is 412.
              */
             draftVersion: number;
             /** @description Publish the draft in the same step. The response is then the post. */
@@ -1330,6 +1360,11 @@ export interface components {
             accountId: number;
             /** @description The name. */
             name: string;
+            /**
+             * Format: int32
+             * @description The days until the key pair expires. Without it, the key pair does not expire.
+             */
+            expiresInDays?: number | null;
         };
         CreatePreview: {
             /**
@@ -1351,6 +1386,29 @@ export interface components {
             expiresInSeconds?: number | null;
             /** @description The purpose or the recipient of the preview. */
             name?: string | null;
+        };
+        CreateServiceToken: {
+            /**
+             * Format: int32
+             * @description A parent account, in whose tree the token then works, or a sub-account, in which alone it works.
+             */
+            accountId: number;
+            /** @description The name of the program. */
+            name: string;
+            /**
+             * @description The role of the token.
+             * @enum {string}
+             */
+            userRoleName: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
+            /** @description The operations and scopes; everything that the role allows by default. */
+            operations?: string[] | null;
+            /**
+             * Format: int32
+             * @description The days until the token expires.
+             */
+            expiresInDays?: number | null;
+            /** @description The only networks that the token can be used from; any by default. */
+            allowedAddresses?: string[] | null;
         };
         CreateSubAccount: {
             /**
@@ -2193,7 +2251,7 @@ export interface components {
         EmbedCodeView: {
             /** @description The HTML to put into a page. */
             embedCode: string;
-            /** @description The part of the URLs of the blog that identifies it. It never changes. */
+            /** @description The part of a URL that identifies the blog. It never changes. */
             blogSlug: string;
             /**
              * Format: uri
@@ -2253,10 +2311,10 @@ export interface components {
              */
             articleId: number;
             /**
-             * @description conflict: the draft and the live post have changed the same fields to different values; outdated: the post has changed since it was approved; review: a required approval is missing; role: the person who scheduled or last saved the draft is not allowed to publish it; deleted: the post or its draft no longer exists, or the post is in the trash; invalid: the dates of the post conflict with the scheduled time.
+             * @description conflict: the draft and the live post have changed the same fields to different values; outdated: the post has changed since it was approved; review: a required approval is missing; role: the person who scheduled or last saved the draft is not allowed to publish it; deleted: the post or its draft no longer exists, or the post is in the trash; invalid: the dates of the post conflict with the scheduled time; size: the posts are too large to be published together.
              * @enum {string}
              */
-            cause: "conflict" | "outdated" | "review" | "role" | "deleted" | "invalid";
+            cause: "conflict" | "outdated" | "review" | "role" | "deleted" | "invalid" | "size";
             /** @description The reason in English. */
             reason: string;
         };
@@ -2332,12 +2390,12 @@ export interface components {
             postIds?: number[] | null;
             /**
              * Format: date-time
-             * @description Only posts that are public since this time or later, or scheduled for it or later.
+             * @description Only posts published at or after this time, or scheduled for this time or later.
              */
             publishedFrom?: string | null;
             /**
              * Format: date-time
-             * @description Only posts that are public since before this time, or scheduled for a time before it.
+             * @description Only posts published before this time, or scheduled for an earlier time.
              */
             publishedBefore?: string | null;
             /** @description Only posts with a draft (`Yes`), or without one (`No`). */
@@ -2726,11 +2784,55 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "name" | "-name") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("apikey" | "name" | "accountId" | "createdAt" | "lastUsedAt")[] | string) | null;
+            fields?: (("apikey" | "name" | "accountId" | "createdAt" | "expiresAt" | "lastUsedAt")[] | string) | null;
             /** @description The public id of the key pair. */
             apikey?: string | null;
             /** @description The name. */
             name?: string | null;
+        };
+        ListAudit: {
+            /**
+             * Format: int32
+             * @description The number of records per page; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
+            cursor?: string | null;
+            /** @description The start of a title or name, case-insensitive. */
+            search?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /**
+             * Format: int32
+             * @description The parent account.
+             */
+            accountId: number;
+            /** @description The sort order, with a leading - for descending; -id by default. */
+            sort?: ("id" | "-id" | "occurredAt" | "-occurredAt") | null;
+            /** @description The fields to return; all if absent. */
+            fields?: (("auditId" | "occurredAt" | "act" | "accountId" | "userId" | "userName" | "apikey" | "serviceTokenId" | "via" | "subjectType" | "subjectId" | "detail" | "address" | "requestId")[] | string) | null;
+            /**
+             * Format: date-time
+             * @description At this time or after it.
+             */
+            since?: string | null;
+            /**
+             * Format: date-time
+             * @description Before this time.
+             */
+            until?: string | null;
+            /** @description An act, or a group of acts such as `post.*`. */
+            act?: ("account.create" | "account.owner" | "account.update" | "author.create" | "author.delete" | "author.update" | "category.create" | "category.delete" | "category.update" | "key.create" | "key.revoke" | "key.rotate" | "login" | "login.failed" | "logout" | "media.create" | "media.delete" | "media.purge" | "media.restore" | "media.update" | "member.accept" | "member.decline" | "member.invite" | "member.remove" | "member.role" | "password.change" | "password.reset" | "password.set" | "person.erase" | "person.export" | "post.create" | "post.delete" | "post.publish" | "post.purge" | "post.restore" | "post.unpublish" | "post.update" | "refused" | "review.approve" | "review.override" | "review.reject" | "review.request" | "secret.rotate" | "service-token.create" | "service-token.revoke" | "service-token.rotate" | "session.end" | "sub-account.create" | "sub-account.delete" | "sub-account.update" | "team.create" | "team.delete" | "team.update" | "webhook.create" | "webhook.delete" | "webhook.secret" | "webhook.update" | "account.*" | "author.*" | "category.*" | "key.*" | "login.*" | "media.*" | "member.*" | "password.*" | "person.*" | "post.*" | "review.*" | "secret.*" | "service-token.*" | "session.*" | "sub-account.*" | "team.*" | "webhook.*") | null;
+            /**
+             * Format: int32
+             * @description Only what this person did.
+             */
+            userId?: number | null;
         };
         ListAuthors: {
             /**
@@ -3060,12 +3162,12 @@ export interface components {
             postIds?: number[] | null;
             /**
              * Format: date-time
-             * @description Only posts that are public since this time or later, or scheduled for it or later.
+             * @description Only posts published at or after this time, or scheduled for this time or later.
              */
             publishedFrom?: string | null;
             /**
              * Format: date-time
-             * @description Only posts that are public since before this time, or scheduled for a time before it.
+             * @description Only posts published before this time, or scheduled for an earlier time.
              */
             publishedBefore?: string | null;
             /** @description Only posts with a draft (`Yes`), or without one (`No`). */
@@ -3134,6 +3236,42 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
+        };
+        ListServiceTokens: {
+            /**
+             * Format: int32
+             * @description The number of records per page; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
+            cursor?: string | null;
+            /** @description The start of a title or name, case-insensitive. */
+            search?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /** @description If accountId is the parent account, include its sub-accounts. */
+            includeSubAccounts?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The sort order, with a leading - for descending; -id by default. */
+            sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "name" | "-name") | null;
+            /** @description The fields to return; all if absent. */
+            fields?: (("serviceTokenId" | "name" | "accountId" | "userRoleName" | "operations" | "expiresAt" | "allowedAddresses" | "createdBy" | "createdAt" | "lastUsedAt" | "lastUsedAddress")[] | string) | null;
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId?: number | null;
+            /** @description Only tokens with this name. */
+            name?: string | null;
         };
         ListTeams: {
             /**
@@ -3868,6 +4006,11 @@ export interface components {
              * @description When the record was created.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the key pair expires; null if it does not.
+             */
+            expiresAt: string | null;
             /** @description The secret of the key pair. Shown only once. */
             apisecretkey: string;
         };
@@ -3904,6 +4047,43 @@ export interface components {
              */
             jsonUrl: string;
             /** @description The secret part of both URLs. It is shown only once. */
+            token: string;
+        };
+        NewServiceTokenView: {
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId: number;
+            /** @description The name of the program. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The account in which the token works; of a parent account, in its whole tree.
+             */
+            accountId: number;
+            /**
+             * @description The role of the token.
+             * @enum {string}
+             */
+            userRoleName: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
+            /** @description The operations and scopes; everything that the role allows by default. */
+            operations: string[];
+            /**
+             * Format: date-time
+             * @description When the token expires.
+             */
+            expiresAt: string;
+            /** @description The only networks that the token can be used from; any by default. */
+            allowedAddresses: string[];
+            /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
+            createdBy: components["schemas"]["TokenMaker"] | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /** @description The token to send in the header `token`. Shown only once. */
             token: string;
         };
         NewWebhookView: {
@@ -3994,7 +4174,7 @@ export interface components {
             page: number | null;
             /**
              * Format: int32
-             * @description The number of pages of the total; null with a cursor.
+             * @description The number of pages for the total; null with a cursor.
              */
             pages: number | null;
             /** @description The `cursor` for the next page; null at the end. */
@@ -4018,9 +4198,66 @@ export interface components {
             createdAt?: string;
             /**
              * Format: date-time
+             * @description When the key pair expires; null if it does not.
+             */
+            expiresAt?: string | null;
+            /**
+             * Format: date-time
              * @description When the key pair was last used; null if never.
              */
             lastUsedAt?: string | null;
+        };
+        /** @description Every field, or only the `fields` that the request selects. */
+        PartialAuditEntryView: {
+            /**
+             * Format: int64
+             * @description The id of the entry.
+             */
+            auditId?: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            occurredAt?: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            act?: "account.create" | "account.owner" | "account.update" | "author.create" | "author.delete" | "author.update" | "category.create" | "category.delete" | "category.update" | "key.create" | "key.revoke" | "key.rotate" | "login" | "login.failed" | "logout" | "media.create" | "media.delete" | "media.purge" | "media.restore" | "media.update" | "member.accept" | "member.decline" | "member.invite" | "member.remove" | "member.role" | "password.change" | "password.reset" | "password.set" | "person.erase" | "person.export" | "post.create" | "post.delete" | "post.publish" | "post.purge" | "post.restore" | "post.unpublish" | "post.update" | "refused" | "review.approve" | "review.override" | "review.reject" | "review.request" | "secret.rotate" | "service-token.create" | "service-token.revoke" | "service-token.rotate" | "session.end" | "sub-account.create" | "sub-account.delete" | "sub-account.update" | "team.create" | "team.delete" | "team.update" | "webhook.create" | "webhook.delete" | "webhook.secret" | "webhook.update";
+            /**
+             * Format: int32
+             * @description The parent account; null if it is unknown.
+             */
+            accountId?: number | null;
+            /**
+             * Format: int32
+             * @description The person who did it; null for a service token, a job, the operator, and an unknown person.
+             */
+            userId?: number | null;
+            /** @description The name of the person, or the email if the name is unknown; null once the person is erased. */
+            userName?: string | null;
+            /** @description The public id of the key pair; null without one, as in the console. */
+            apikey?: string | null;
+            /**
+             * Format: int32
+             * @description The service token that did it; null for a person.
+             */
+            serviceTokenId?: number | null;
+            /** @description How it was done: by a login in the API (`api`), by a service token, in the console, on the command line (`cli`), or by a job of the service (`worker`). Null in entries of earlier releases. */
+            via?: ("api" | "service" | "console" | "cli" | "worker") | null;
+            /** @description The kind of record that it was done to. */
+            subjectType?: string | null;
+            /**
+             * Format: int32
+             * @description The id of this record, which may be deleted.
+             */
+            subjectId?: number | null;
+            /** @description More about the act, without the text of a record. */
+            detail?: string | null;
+            /** @description The address of the client; null once the person is erased. */
+            address?: string | null;
+            /** @description The id of the request, which is also in its response and its log line. */
+            requestId?: string | null;
         };
         /** @description Every field, or only the `fields` that the request selects. */
         PartialAuthorView: {
@@ -4725,6 +4962,49 @@ export interface components {
             uses?: number;
         };
         /** @description Every field, or only the `fields` that the request selects. */
+        PartialServiceTokenView: {
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId?: number;
+            /** @description The name of the program. */
+            name?: string;
+            /**
+             * Format: int32
+             * @description The account in which the token works; of a parent account, in its whole tree.
+             */
+            accountId?: number;
+            /**
+             * @description The role of the token.
+             * @enum {string}
+             */
+            userRoleName?: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
+            /** @description The operations and scopes; everything that the role allows by default. */
+            operations?: string[];
+            /**
+             * Format: date-time
+             * @description When the token expires.
+             */
+            expiresAt?: string;
+            /** @description The only networks that the token can be used from; any by default. */
+            allowedAddresses?: string[];
+            /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
+            createdBy?: components["schemas"]["TokenMaker"] | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the token was last used, to a minute; null if never.
+             */
+            lastUsedAt?: string | null;
+            /** @description The address of the last use; null if there was none. */
+            lastUsedAddress?: string | null;
+        };
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialSubAccountView: {
             /**
              * Format: uri
@@ -4756,7 +5036,7 @@ export interface components {
              * @description The id of the parent account.
              */
             parentAccountId?: number;
-            /** @description The part of the URLs of the blog that identifies it. It never changes. */
+            /** @description The part of a URL that identifies the blog. It never changes. */
             blogSlug?: string;
             /**
              * Format: int32
@@ -5658,7 +5938,7 @@ export interface components {
         PublicBlogView: {
             /** @description The name of the blog. */
             blogName: string;
-            /** @description The part of the URLs of the blog that identifies it. It never changes. */
+            /** @description The part of a URL that identifies the blog. It never changes. */
             blogSlug: string;
             /**
              * Format: uri
@@ -5742,7 +6022,7 @@ export interface components {
             page: number;
             /**
              * Format: int32
-             * @description The number of pages of the total.
+             * @description The number of pages for the total.
              */
             pages: number;
             /** @description Always null. Use the next `page`. */
@@ -5994,7 +6274,7 @@ export interface components {
             note?: string | null;
             /**
              * Format: int32
-             * @description The draft number to reject. 412 unless it is the current one.
+             * @description The number of the draft to reject. If it is not the current one, the response is 412.
              */
             draftVersion: number;
         };
@@ -6242,7 +6522,7 @@ export interface components {
              */
             draftVersion: number;
             /**
-             * @description What the note belongs to: a request (`requested`), an approval (`approved`) or a rejection (`rejected`).
+             * @description The step of the note: a request (`requested`), an approval (`approved`) or a rejection (`rejected`).
              * @enum {string}
              */
             reviewState: "none" | "requested" | "approved" | "rejected";
@@ -6354,6 +6634,53 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        RevokedServiceTokenView: {
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId: number;
+            /** @description The name of the program. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The account in which the token works; of a parent account, in its whole tree.
+             */
+            accountId: number;
+            /**
+             * @description The role of the token.
+             * @enum {string}
+             */
+            userRoleName: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
+            /** @description The operations and scopes; everything that the role allows by default. */
+            operations: string[];
+            /**
+             * Format: date-time
+             * @description When the token expires.
+             */
+            expiresAt: string;
+            /** @description The only networks that the token can be used from; any by default. */
+            allowedAddresses: string[];
+            /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
+            createdBy: components["schemas"]["TokenMaker"] | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the token was last used, to a minute; null if never.
+             */
+            lastUsedAt: string | null;
+            /** @description The address of the last use; null if there was none. */
+            lastUsedAddress: string | null;
+            /**
+             * Format: date-time
+             * @description When the token was revoked.
+             */
+            revokedAt: string;
+        };
         /** @description Your role does not allow this. */
         RoleForbiddenProblem: {
             /**
@@ -6379,6 +6706,20 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        RotateApiKey: {
+            /**
+             * Format: int32
+             * @description The parent account. A key pair also works for its sub-accounts.
+             */
+            accountId: number;
+            /** @description The public id of the key pair. */
+            apikey: string;
+            /**
+             * Format: int32
+             * @description How long the previous secret still works, in seconds; 86400 by default. With 0, it becomes invalid immediately.
+             */
+            gracePeriodSeconds?: number | null;
+        };
         RotateSecret: {
             /**
              * Format: int32
@@ -6393,6 +6734,23 @@ export interface components {
             /**
              * Format: int32
              * @description How long calls are also signed with the old secret, in seconds; 86400 by default. With 0, the old secret becomes invalid immediately.
+             */
+            gracePeriodSeconds?: number | null;
+        };
+        RotateServiceToken: {
+            /**
+             * Format: int32
+             * @description The account of the token.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId: number;
+            /**
+             * Format: int32
+             * @description How long the previous secret still works, in seconds. With 0, it becomes invalid immediately.
              */
             gracePeriodSeconds?: number | null;
         };
@@ -6479,6 +6837,73 @@ export interface components {
              * @description A time in the future.
              */
             publishAt: string;
+        };
+        /** @description The service token lacks a scope. */
+        ScopeForbiddenProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:scope_forbidden";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 403;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "scope_forbidden";
+            /** @description The id of the request. */
+            instance: string;
+            /**
+             * @description The scope that the service token lacks.
+             * @enum {string}
+             */
+            scope: "read" | "write" | "publish";
+        };
+        /** @description Service tokens cannot do this. */
+        ServiceTokenForbiddenProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:service_token_forbidden";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 403;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "service_token_forbidden";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        ServiceTokenId: {
+            /**
+             * Format: int32
+             * @description The account of the token.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId: number;
         };
         SubAccountDeliveryDetail: {
             /**
@@ -6610,7 +7035,7 @@ export interface components {
              * @description The id of the parent account.
              */
             parentAccountId: number;
-            /** @description The part of the URLs of the blog that identifies it. It never changes. */
+            /** @description The part of a URL that identifies the blog. It never changes. */
             blogSlug: string;
             /**
              * Format: int32
@@ -6956,6 +7381,15 @@ export interface components {
              * @description The id of the webhook.
              */
             webhookId: number;
+        };
+        TokenMaker: {
+            /**
+             * Format: int32
+             * @description The id of the person.
+             */
+            userId: number;
+            /** @description The name of the person, or the email if the name is unknown. */
+            name: string;
         };
         /** @description Too many previous secrets are still valid. */
         TooManySecretsProblem: {
@@ -8054,40 +8488,58 @@ export interface components {
         };
     };
     responses: {
-        /** @description You do not have access to this account. */
-        AccountForbidden: {
+        /** @description You do not have access to this account, or: The service token cannot be used from this address, or: The service token lacks a scope. */
+        AccountForbiddenOrAddressForbiddenOrScopeForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
             };
         };
-        /** @description You do not have access to this account, or: Your role does not allow this. */
-        AccountForbiddenOrRoleForbidden: {
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
             };
         };
-        /** @description You do not have access to this account, or: Your role does not allow this, or: The account requires a review. */
-        AccountForbiddenOrRoleForbiddenOrReviewRequired: {
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: The account requires a review. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"];
             };
         };
-        /** @description You do not have access to this account, or: Your role does not allow this, or: The account requires a review, or: Someone else must approve the draft. */
-        AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson: {
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: Service tokens cannot do this. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"] | components["schemas"]["ReviewSamePersonProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
+            };
+        };
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: Service tokens cannot do this, or: The account requires a review, or: Someone else must approve the draft. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"] | components["schemas"]["ReviewSamePersonProblem"];
+            };
+        };
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: Service tokens cannot do this. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
             };
         };
         /** @description The record was modified. */
@@ -8097,6 +8549,24 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["AccountViewMovedOnProblem"];
+            };
+        };
+        /** @description The service token cannot be used from this address, or: The service token lacks a scope. */
+        AddressForbiddenOrScopeForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
+            };
+        };
+        /** @description The service token cannot be used from this address, or: Service tokens cannot do this. */
+        AddressForbiddenOrServiceTokenForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
             };
         };
         /** @description The invitation has already been accepted, or: A request with this key is still in progress. */
@@ -8351,13 +8821,31 @@ export interface components {
                 "application/problem+json": components["schemas"]["ReviewNotRequestedProblem"];
             };
         };
-        /** @description Your role does not allow this. */
-        RoleForbidden: {
+        /** @description Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope. */
+        RoleForbiddenOrAddressForbiddenOrScopeForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["RoleForbiddenProblem"];
+                "application/problem+json": components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
+            };
+        };
+        /** @description Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: Service tokens cannot do this. */
+        RoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
+            };
+        };
+        /** @description Your role does not allow this, or: The service token cannot be used from this address, or: Service tokens cannot do this. */
+        RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
             };
         };
         /** @description The record was modified. */
@@ -8517,11 +9005,11 @@ export interface components {
     parameters: {
         /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
         RequestId: string;
-        /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+        /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
         IdempotencyKey: string;
         /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
         IfMatch: string;
-        /** @description The ETag of an earlier response. 304 if it still matches. */
+        /** @description The ETag of an earlier response. If it still matches, the response is 304. */
         IfNoneMatch: string;
         /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
         "webhook-id": string;
@@ -8549,6 +9037,7 @@ export type AccountViewMovedOnProblem = components['schemas']['AccountViewMovedO
 export type AddAuthor = components['schemas']['AddAuthor'];
 export type AddCategory = components['schemas']['AddCategory'];
 export type AddPost = components['schemas']['AddPost'];
+export type AddressForbiddenProblem = components['schemas']['AddressForbiddenProblem'];
 export type AlreadyAcceptedProblem = components['schemas']['AlreadyAcceptedProblem'];
 export type ApiKeyId = components['schemas']['ApiKeyId'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
@@ -8574,6 +9063,7 @@ export type ConflictingField = components['schemas']['ConflictingField'];
 export type CopyMedia = components['schemas']['CopyMedia'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type CreatePreview = components['schemas']['CreatePreview'];
+export type CreateServiceToken = components['schemas']['CreateServiceToken'];
 export type CreateSubAccount = components['schemas']['CreateSubAccount'];
 export type CreateTeam = components['schemas']['CreateTeam'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
@@ -8627,6 +9117,7 @@ export type LabelPostVersion = components['schemas']['LabelPostVersion'];
 export type LastDelivery = components['schemas']['LastDelivery'];
 export type LimitReachedProblem = components['schemas']['LimitReachedProblem'];
 export type ListApiKeys = components['schemas']['ListApiKeys'];
+export type ListAudit = components['schemas']['ListAudit'];
 export type ListAuthors = components['schemas']['ListAuthors'];
 export type ListCategories = components['schemas']['ListCategories'];
 export type ListDeliveries = components['schemas']['ListDeliveries'];
@@ -8637,6 +9128,7 @@ export type ListPostVersions = components['schemas']['ListPostVersions'];
 export type ListPosts = components['schemas']['ListPosts'];
 export type ListPreviews = components['schemas']['ListPreviews'];
 export type ListReviewNotes = components['schemas']['ListReviewNotes'];
+export type ListServiceTokens = components['schemas']['ListServiceTokens'];
 export type ListTeams = components['schemas']['ListTeams'];
 export type ListTrash = components['schemas']['ListTrash'];
 export type ListUsers = components['schemas']['ListUsers'];
@@ -8664,11 +9156,13 @@ export type MediaView = components['schemas']['MediaView'];
 export type NamedPerson = components['schemas']['NamedPerson'];
 export type NewApiKeyView = components['schemas']['NewApiKeyView'];
 export type NewPreviewView = components['schemas']['NewPreviewView'];
+export type NewServiceTokenView = components['schemas']['NewServiceTokenView'];
 export type NewWebhookView = components['schemas']['NewWebhookView'];
 export type NothingView = components['schemas']['NothingView'];
 export type OwnAuthor = components['schemas']['OwnAuthor'];
 export type PageMeta = components['schemas']['PageMeta'];
 export type PartialApiKeyView = components['schemas']['PartialApiKeyView'];
+export type PartialAuditEntryView = components['schemas']['PartialAuditEntryView'];
 export type PartialAuthorView = components['schemas']['PartialAuthorView'];
 export type PartialCategoryView = components['schemas']['PartialCategoryView'];
 export type PartialDeliveryView = components['schemas']['PartialDeliveryView'];
@@ -8678,6 +9172,7 @@ export type PartialMediaView = components['schemas']['PartialMediaView'];
 export type PartialPostMatchView = components['schemas']['PartialPostMatchView'];
 export type PartialPostView = components['schemas']['PartialPostView'];
 export type PartialPreviewView = components['schemas']['PartialPreviewView'];
+export type PartialServiceTokenView = components['schemas']['PartialServiceTokenView'];
 export type PartialSubAccountView = components['schemas']['PartialSubAccountView'];
 export type PartialTeamView = components['schemas']['PartialTeamView'];
 export type PartialTrashedPostView = components['schemas']['PartialTrashedPostView'];
@@ -8737,10 +9232,16 @@ export type ReviewPayload = components['schemas']['ReviewPayload'];
 export type ReviewPulledDelivery = components['schemas']['ReviewPulledDelivery'];
 export type ReviewRequiredProblem = components['schemas']['ReviewRequiredProblem'];
 export type ReviewSamePersonProblem = components['schemas']['ReviewSamePersonProblem'];
+export type RevokedServiceTokenView = components['schemas']['RevokedServiceTokenView'];
 export type RoleForbiddenProblem = components['schemas']['RoleForbiddenProblem'];
+export type RotateApiKey = components['schemas']['RotateApiKey'];
 export type RotateSecret = components['schemas']['RotateSecret'];
+export type RotateServiceToken = components['schemas']['RotateServiceToken'];
 export type SaveDraft = components['schemas']['SaveDraft'];
 export type ScheduleDrafts = components['schemas']['ScheduleDrafts'];
+export type ScopeForbiddenProblem = components['schemas']['ScopeForbiddenProblem'];
+export type ServiceTokenForbiddenProblem = components['schemas']['ServiceTokenForbiddenProblem'];
+export type ServiceTokenId = components['schemas']['ServiceTokenId'];
 export type SubAccountDeliveryDetail = components['schemas']['SubAccountDeliveryDetail'];
 export type SubAccountId = components['schemas']['SubAccountId'];
 export type SubAccountPayload = components['schemas']['SubAccountPayload'];
@@ -8759,6 +9260,7 @@ export type TeamUserViewMovedOnProblem = components['schemas']['TeamUserViewMove
 export type TeamView = components['schemas']['TeamView'];
 export type TeamViewMovedOnProblem = components['schemas']['TeamViewMovedOnProblem'];
 export type TestWebhook = components['schemas']['TestWebhook'];
+export type TokenMaker = components['schemas']['TokenMaker'];
 export type TooManySecretsProblem = components['schemas']['TooManySecretsProblem'];
 export type TrashedPostView = components['schemas']['TrashedPostView'];
 export type TrashedPostViewMovedOnProblem = components['schemas']['TrashedPostViewMovedOnProblem'];
@@ -8795,11 +9297,15 @@ export type WebhookStatePulledDelivery = components['schemas']['WebhookStatePull
 export type WebhookView = components['schemas']['WebhookView'];
 export type WebhookViewMovedOnProblem = components['schemas']['WebhookViewMovedOnProblem'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
-export type ResponseAccountForbidden = components['responses']['AccountForbidden'];
-export type ResponseAccountForbiddenOrRoleForbidden = components['responses']['AccountForbiddenOrRoleForbidden'];
-export type ResponseAccountForbiddenOrRoleForbiddenOrReviewRequired = components['responses']['AccountForbiddenOrRoleForbiddenOrReviewRequired'];
-export type ResponseAccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson = components['responses']['AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson'];
+export type ResponseAccountForbiddenOrAddressForbiddenOrScopeForbidden = components['responses']['AccountForbiddenOrAddressForbiddenOrScopeForbidden'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden'];
 export type ResponseAccountViewMovedOn = components['responses']['AccountViewMovedOn'];
+export type ResponseAddressForbiddenOrScopeForbidden = components['responses']['AddressForbiddenOrScopeForbidden'];
+export type ResponseAddressForbiddenOrServiceTokenForbidden = components['responses']['AddressForbiddenOrServiceTokenForbidden'];
 export type ResponseAlreadyAcceptedOrRequestInProgress = components['responses']['AlreadyAcceptedOrRequestInProgress'];
 export type ResponseAuthorViewMovedOn = components['responses']['AuthorViewMovedOn'];
 export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
@@ -8828,7 +9334,9 @@ export type ResponseRecordNotFound = components['responses']['RecordNotFound'];
 export type ResponseRequestInProgress = components['responses']['RequestInProgress'];
 export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
 export type ResponseReviewNotRequested = components['responses']['ReviewNotRequested'];
-export type ResponseRoleForbidden = components['responses']['RoleForbidden'];
+export type ResponseRoleForbiddenOrAddressForbiddenOrScopeForbidden = components['responses']['RoleForbiddenOrAddressForbiddenOrScopeForbidden'];
+export type ResponseRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden = components['responses']['RoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden'];
+export type ResponseRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden = components['responses']['RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden'];
 export type ResponseSubAccountViewMovedOn = components['responses']['SubAccountViewMovedOn'];
 export type ResponseTeamUserViewMovedOn = components['responses']['TeamUserViewMovedOn'];
 export type ResponseTeamViewMovedOn = components['responses']['TeamViewMovedOn'];
@@ -8889,7 +9397,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8907,7 +9415,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8932,7 +9440,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -8976,7 +9484,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -9021,7 +9529,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -9064,7 +9572,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9106,7 +9614,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9124,7 +9632,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9149,7 +9657,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -9193,7 +9701,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["CategoryViewMovedOn"];
@@ -9238,7 +9746,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["CategoryViewMovedOn"];
@@ -9282,7 +9790,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9300,7 +9808,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9325,7 +9833,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -9369,7 +9877,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["AuthorViewMovedOn"];
@@ -9414,7 +9922,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["AuthorViewMovedOn"];
@@ -9458,7 +9966,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9476,7 +9984,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9501,7 +10009,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -9545,7 +10053,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamViewMovedOn"];
@@ -9590,7 +10098,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamViewMovedOn"];
@@ -9610,7 +10118,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9635,7 +10143,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AlreadyAcceptedOrRequestInProgress"];
@@ -9680,7 +10188,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamUserViewMovedOn"];
@@ -9725,7 +10233,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamUserViewMovedOn"];
@@ -9810,6 +10318,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["UserViewMovedOn"];
             413: components["responses"]["BodyTooLarge"];
@@ -9852,7 +10361,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9909,6 +10418,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9926,7 +10436,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9951,7 +10461,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -9995,7 +10505,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["SubAccountViewMovedOn"];
@@ -10040,7 +10550,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["SubAccountViewMovedOn"];
@@ -10084,7 +10594,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10102,7 +10612,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10127,7 +10637,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -10171,7 +10681,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["WebhookViewMovedOn"];
@@ -10216,7 +10726,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["WebhookViewMovedOn"];
@@ -10260,7 +10770,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10301,7 +10811,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10343,7 +10853,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrWebhookIsPullOrPayloadPurged"];
@@ -10386,7 +10896,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DeliveryInProgressOrWebhookDisabledOrWebhookIsPull"];
@@ -10429,7 +10939,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["WebhookDisabled"];
@@ -10472,7 +10982,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["WebhookIsPullOrTooManySecrets"];
@@ -10516,7 +11026,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["WebhookIsPush"];
@@ -10556,6 +11066,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10591,6 +11102,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10630,6 +11142,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10829,7 +11342,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10871,7 +11384,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10913,7 +11426,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10957,7 +11470,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -11013,7 +11526,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["DraftViewMissingOrMovedOn"];
@@ -11056,7 +11569,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11099,7 +11612,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11142,7 +11655,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DraftConflictOrDraftOutdated"];
@@ -11188,7 +11701,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["DraftViewMovedOn"];
@@ -11231,7 +11744,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11274,7 +11787,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11316,7 +11829,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11371,7 +11884,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["DraftViewMissingOrMovedOn"];
@@ -11414,7 +11927,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11456,7 +11969,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11475,7 +11988,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11500,7 +12013,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
@@ -11544,7 +12057,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11585,7 +12098,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11627,7 +12140,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11669,7 +12182,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DraftConflictOrDraftOutdatedOrReviewNotRequested"];
@@ -11713,7 +12226,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ReviewNotRequested"];
@@ -11758,7 +12271,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11801,7 +12314,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11842,7 +12355,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11884,7 +12397,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11926,7 +12439,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11968,7 +12481,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -12010,7 +12523,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -12052,7 +12565,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -12071,7 +12584,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12107,7 +12620,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -12126,7 +12639,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12162,7 +12675,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLargeOrMediaTooLarge"];
@@ -12181,7 +12694,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12217,7 +12730,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLargeOrMediaTooLarge"];
@@ -12260,7 +12773,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12301,7 +12814,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -12345,7 +12858,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["MediaDeleted"];
@@ -12391,7 +12904,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["MediaDetailMovedOn"];
@@ -12434,7 +12947,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["MediaNotDeleted"];
@@ -12478,7 +12991,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12521,7 +13034,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -12566,7 +13079,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TrashedPostViewMovedOn"];
@@ -12609,7 +13122,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12652,7 +13165,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["AccountViewMovedOn"];
             413: components["responses"]["BodyTooLarge"];
@@ -12671,7 +13184,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12696,7 +13209,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -12739,12 +13252,57 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateAPIKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateApiKey"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NewApiKeyView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -12780,8 +13338,223 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createServiceToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceToken"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NewServiceTokenView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedOrLimitReached"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listServiceTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListServiceTokens"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialServiceTokenView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateServiceToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateServiceToken"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NewServiceTokenView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedOrLimitReached"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeServiceToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceTokenId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RevokedServiceTokenView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListAudit"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialAuditEntryView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12797,7 +13570,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12846,7 +13619,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12895,7 +13668,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12985,7 +13758,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13037,7 +13810,7 @@ export interface operations {
                 author?: string;
             };
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13085,7 +13858,7 @@ export interface operations {
                 preview?: string;
             };
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13142,7 +13915,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13194,7 +13967,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13329,7 +14102,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13380,7 +14153,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier response. 304 if it still matches. */
+                /** @description The ETag of an earlier response. If it still matches, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -14876,9 +15649,11 @@ export type MediaUse = MediaUseView;
 export type Media = MediaView;
 export type NewApiKey = NewApiKeyView;
 export type NewPreview = NewPreviewView;
+export type NewServiceToken = NewServiceTokenView;
 export type NewWebhook = NewWebhookView;
 export type Nothing = NothingView;
 export type PartialApiKey = PartialApiKeyView;
+export type PartialAuditEntry = PartialAuditEntryView;
 export type PartialAuthor = PartialAuthorView;
 export type PartialCategory = PartialCategoryView;
 export type PartialDelivery = PartialDeliveryView;
@@ -14887,6 +15662,7 @@ export type PartialMedia = PartialMediaView;
 export type PartialPostMatch = PartialPostMatchView;
 export type PartialPost = PartialPostView;
 export type PartialPreview = PartialPreviewView;
+export type PartialServiceToken = PartialServiceTokenView;
 export type PartialSubAccount = PartialSubAccountView;
 export type PartialTeam = PartialTeamView;
 export type PartialTrashedPost = PartialTrashedPostView;
@@ -14902,6 +15678,7 @@ export type PublicSinglePost = PublicSinglePostView;
 export type Readiness = ReadinessView;
 export type Recovered = RecoveredView;
 export type ReviewNote = ReviewNoteView;
+export type RevokedServiceToken = RevokedServiceTokenView;
 export type SubAccount = SubAccountView;
 export type TeamUser = TeamUserView;
 export type Team = TeamView;

@@ -227,7 +227,7 @@ export const OPERATIONS = {
   /**
    * Pull Webhook. Returns deliveries of a pull webhook, and waits for the next one if there is none. Nothing is consumed: a delivery can be read again until it is deleted with the log. A delivery can appear more than once.
    *
-   * Requires the Admin role or higher in the account of the record.
+   * Requires the Admin role or higher in the account of the record. A service token needs the scope `read`.
    */
   pullWebhook: { method: 'POST', path: '/api/v1/webhooks/pull', credentials: true, role: 'Admin', safe: true, idempotent: false, versioned: false, paged: false, form: false },
   /**
