@@ -22,6 +22,8 @@ import { OperationNames } from './operation-names';
 const ACCOUNT =
   'A parent account, in whose tree the token then works, or a sub-account, in which alone it works.';
 
+const KEY = 'bcms_key_4fZyO82mXQp0TnGc5WkR1a0c3f9e21';
+
 const GIVEN_ROLES: readonly Role[] = ROLES.filter((role) => role !== 'Owner');
 
 /** Unlike in teams, the name must be a role: no one could see that a program works as a Viewer. */
@@ -56,6 +58,15 @@ export class CreateServiceToken {
   expiresInDays?: number | null;
 
   @Optional() @Addresses() allowedAddresses?: string[] | null;
+
+  @Optional()
+  @Given({
+    maxLength: BOUNDS.credential,
+    description:
+      'A key pair of the parent account to bind the token to, so that an agent can use the token alone at `POST /mcp`. Without it, the token only works with a key pair.',
+    example: KEY,
+  })
+  apikey?: string | null;
 }
 
 export class ServiceTokenId {
@@ -82,6 +93,11 @@ class ServiceTokenFields {
   @Operations() operations: string[];
   @Instant() expiresAt: Date;
   @Addresses() allowedAddresses: string[];
+
+  @Nullable()
+  @Given({ maxLength: BOUNDS.credential, example: KEY })
+  apikey: string | null;
+
   @Nullable() @ApiProperty({ type: TokenMaker }) createdBy: TokenMaker | null;
   @Instant() createdAt: Date;
 }

@@ -26,8 +26,11 @@ export const SERVICE_TOKENS = new Listing(ServiceTokenView, {
   sorts: { createdAt: 'createdAt', name: 'nameKey' },
   search: ['nameKey'],
   filters: ['serviceTokenId', 'name'],
-  joined: MAKER,
-  joins: { maker: 'LEFT JOIN users maker ON maker.user_id = r.made_by' },
+  joined: { ...MAKER, apikey: 'bound.apikey' },
+  joins: {
+    maker: 'LEFT JOIN users maker ON maker.user_id = r.made_by',
+    bound: 'LEFT JOIN api_keys bound ON bound.api_key_id = r.api_key_id AND bound.revoked_at IS NULL',
+  },
 });
 
 function listed(texts: unknown): string[] {

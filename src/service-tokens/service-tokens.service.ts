@@ -17,6 +17,7 @@ import { Settings } from '../platform/settings/settings';
 import { DAY_SECONDS, GRACE_SECONDS, LIFETIME_DAYS } from '../platform/tenancy/credential-lifetimes';
 import { requireRoom } from '../platform/tenancy/record-limits';
 import { ServiceToken } from '../platform/tenancy/service-token.entity';
+import { boundPair } from './bound-pair';
 import type {
   CreateServiceToken,
   ListServiceTokens,
@@ -53,14 +54,15 @@ export class ServiceTokensService {
   /** The token can do what its maker can do, and no longer. */
   add(
     caller: Caller,
-    { accountId: _, expiresInDays, ...input }: CreateServiceToken,
+    { accountId: _, expiresInDays, apikey, ...input }: CreateServiceToken,
   ): Promise<NewServiceTokenView> {
     const { named: account, person } = caller;
     const token = newCredential('serviceToken');
     return this.work.run(async ({ manager }) => {
       await this.requireRoom(manager, account.accountId);
       const lifetimeSeconds = (expiresInDays ?? LIFETIME_DAYS.default) * DAY_SECONDS;
-      const values = { ...input, account, lifetimeSeconds, madeBy: person.userId };
+      const apiKeyId = await boundPair(manager, caller.parent.accountId, apikey);
+      const values = { ...input, account, lifetimeSeconds, apiKeyId, madeBy: person.userId };
       const { serviceTokenId } = await insertServiceToken(manager, values, token);
       await audit(manager, 'service-token.create', { subjectId: serviceTokenId });
       return newView(manager, serviceTokenId, token);

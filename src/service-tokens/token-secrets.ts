@@ -13,6 +13,8 @@ export interface NewServiceToken {
   operations?: readonly string[] | null;
   allowedAddresses?: readonly string[] | null;
   lifetimeSeconds: number;
+  /** The key pair that the token is bound to. */
+  apiKeyId?: number | null;
   /** Null for a token of the operator. */
   madeBy: number | null;
 }
@@ -32,6 +34,7 @@ export async function insertServiceToken(
     nameKey: sortKey(values.name),
     operations: (operations ?? EVERYTHING).join(),
     allowedAddresses: (allowedAddresses ?? []).join(),
+    apiKeyId: values.apiKeyId ?? null,
     createdAt: now,
     expiresAt: expiryOf(values, now),
     lastUsedAt: null,

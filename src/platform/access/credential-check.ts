@@ -13,7 +13,7 @@ import { findCredentials, grantsOf, parentOf, type FoundCredentials } from './cr
 import { verifiedKey } from './verified-key';
 import { PrincipalCache } from './principal-cache';
 import { ServiceTokenCheck } from './service-token-check';
-import { unauthorized } from './unauthorized';
+import { AUTHORIZATION, unauthorized } from './unauthorized';
 
 type FoundSession = FoundCredentials & { sessionId: number };
 
@@ -36,6 +36,17 @@ export class Credentials {
   principal(headers: CredentialHeaders): Principal | Promise<Principal> {
     const key = `${headers.token} ${headers.apikey} ${headers.apisecretkey}`;
     return this.cache.get(key, () => this.lookUp(headers));
+  }
+
+  /** For a service token that is sent alone. Throws 401 like `principal`. */
+  bearer(token: string): Principal | Promise<Principal> {
+    // No header contains a line break, so this is the key of no sent credentials.
+    return this.cache.get(`\n${token}`, () => this.lookUpBearer(token));
+  }
+
+  private async lookUpBearer(token: string): Promise<Principal> {
+    if (!isServiceToken(token)) throw unauthorized('credential_invalid', AUTHORIZATION);
+    return this.serviceTokens.lookUpBound(token);
   }
 
   private async lookUp(headers: CredentialHeaders): Promise<Principal> {

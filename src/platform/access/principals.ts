@@ -9,7 +9,7 @@ import { ConsoleSessions } from './console-sessions';
 import { Credentials } from './credential-check';
 import { credentialHeaders } from './credential-headers';
 
-/** API addresses accept only the three credentials, console addresses only the session. */
+/** API addresses accept only the three credentials, console addresses only the session, and `/mcp` only a bearer. */
 @Injectable()
 export class Principals {
   constructor(
@@ -21,7 +21,11 @@ export class Principals {
   /** Throws 401, and 403 for a service token that the request cannot use. */
   of(request: CallerRequest): Principal | Promise<Principal> {
     if (request.byConsole) return this.sessions.principal(consoleHeaders(request, this.settings));
-    const principal = this.credentials.principal(credentialHeaders(request.headers));
+    const { bearer, headers } = request;
+    const principal =
+      bearer === undefined
+        ? this.credentials.principal(credentialHeaders(headers))
+        : this.credentials.bearer(bearer);
     return thenSync(principal, (found) => admitted(found, request));
   }
 }

@@ -1,5 +1,8 @@
 import { Problem, type ProblemCode } from '../common/problem';
 
+/** The header of requests with a service token alone. */
+export const AUTHORIZATION = 'Authorization';
+
 /** `header` is the missing or wrong header; absent if the credentials do not match each other. */
 export function unauthorized(code: ProblemCode & `credential${string}`, header?: string): Problem {
   const detail = {

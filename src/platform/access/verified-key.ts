@@ -1,13 +1,19 @@
 import type { Sealer } from '../secrets/sealer';
 import type { UsedKey } from './credential-uses';
 import type { FoundKey } from './credential-rows';
-import { unauthorized } from './unauthorized';
+import { AUTHORIZATION, unauthorized } from './unauthorized';
 
 export interface VerifiedKey extends UsedKey {
   /** When the pair or, in its grace period, the sent secret expires; null if neither does. */
   expiresAt: Date | null;
   /** A digest that was made with a previous SECRET_KEY and should be replaced; null if there is none. */
   outdatedDigest: string | null;
+}
+
+/** For a service token that is sent without its key pair. Throws 401 unless the pair is live. */
+export function boundKey({ apiKeyId, lastUsedAt, keyExpiresAt }: FoundKey, now: Date): VerifiedKey {
+  if (!apiKeyId || isOver(keyExpiresAt, now)) throw unauthorized('credential_invalid', AUTHORIZATION);
+  return { apiKeyId, lastUsedAt, expiresAt: keyExpiresAt, outdatedDigest: null };
 }
 
 /** Throws 401 unless the pair is live and the secret is the current one, or the previous one in its grace period. */

@@ -49,6 +49,10 @@ export class ServiceToken {
   @Column('int', { nullable: true })
   madeBy: number | null;
 
+  /** The key pair that stands for all requests with the token alone; null if it is always sent with a pair. */
+  @Column('int', { nullable: true })
+  apiKeyId: number | null;
+
   @Column('datetime', { precision: 3 })
   createdAt: Date;
 

@@ -56,6 +56,7 @@ import { ServiceTokens1764300100000 } from './1764300100000-service-tokens';
 import { Changes1764400000000 } from './1764400000000-changes';
 import { AuditSeals1764400010000 } from './1764400010000-audit-seals';
 import { WebhookNotices1764500000000 } from './1764500000000-webhook-notices';
+import { TokenPairs1764500010000 } from './1764500010000-token-pairs';
 
 export const MIGRATIONS = [
   Collation1763700000000,
@@ -116,4 +117,5 @@ export const MIGRATIONS = [
   Changes1764400000000,
   AuditSeals1764400010000,
   WebhookNotices1764500000000,
+  TokenPairs1764500010000,
 ];
