@@ -30,6 +30,7 @@ import { announceChange, announceDeletion } from './post.events';
 import type { AddPost, EmbedCodeView, GetPost, PostId, PostView, UpdatePost } from './posts.dto';
 import { PostListing } from './posts.listing';
 import { purgeRest } from './trash/purge-batch';
+import { SentContent } from './texts/sent-content';
 import { trashedPost } from './trash/trashed-post';
 import { TrashedPost } from './trash/trashed-post.entity';
 
@@ -41,6 +42,7 @@ export class PostsService {
     private readonly addresses: BlogAddresses,
     private readonly updates: PostUpdates,
     private readonly scopes: ListScopes,
+    private readonly content: SentContent,
     private readonly work: UnitOfWork,
     private readonly settings: Settings,
   ) {}
@@ -60,7 +62,8 @@ export class PostsService {
     return this.listing.get(this.posts.manager, caller, query);
   }
 
-  add(caller: Caller, { accountId, postSlug, ...input }: AddPost): Promise<PostView> {
+  async add(caller: Caller, body: AddPost): Promise<PostView> {
+    const { accountId, postSlug, ...input } = await this.content.asHtml(caller, body);
     return this.work.run(async (tx) => {
       const { manager, announce } = tx;
       const account = caller.named;
@@ -75,7 +78,8 @@ export class PostsService {
     });
   }
 
-  update(caller: Caller, { accountId, postId, ...fields }: UpdatePost): Promise<PostView> {
+  async update(caller: Caller, body: UpdatePost): Promise<PostView> {
+    const { accountId, postId, ...fields } = await this.content.asHtml(caller, body);
     return this.work.run(async (tx) => {
       const post = await findPost(tx, caller, { postId, accountId });
       return this.updates.apply(tx, { post, caller, via: 'api', fields });

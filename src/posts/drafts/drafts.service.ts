@@ -18,6 +18,7 @@ import type { PostFields } from '../post-fields';
 import type { Referring } from '../write/references';
 import { changedText, requireOrder } from '../write/changed-post';
 import { Post } from '../post.entity';
+import { SentContent } from '../texts/sent-content';
 import type { PostId } from '../posts.dto';
 import { DRAFT_SNAPSHOTS, fieldsOf } from './draft-fields';
 import { DraftWriter } from './draft-writer';
@@ -50,6 +51,7 @@ export class DraftsService {
     private readonly listing: DraftListing,
     private readonly writer: DraftWriter,
     private readonly scopes: ListScopes,
+    private readonly content: SentContent,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -73,10 +75,8 @@ export class DraftsService {
     return this.listing.get(manager, caller, this.listing.ofLivePosts(manager, { postIds: [postId] }));
   }
 
-  save(
-    caller: Caller,
-    { accountId, postId, autosave, ...fields }: SaveDraft,
-  ): Promise<DraftView | Created<DraftView>> {
+  async save(caller: Caller, body: SaveDraft): Promise<DraftView | Created<DraftView>> {
+    const { accountId, postId, autosave, ...fields } = await this.content.asHtml(caller, body);
     return this.work.run(async (tx) => {
       const post = await findPost(tx, caller, { postId, accountId });
       requireDraftRight(caller, post);
