@@ -10,6 +10,7 @@ import { IdempotencyClaims } from '../idempotency/idempotency-claims';
 import { IdempotencyGuard } from '../idempotency/idempotency.guard';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity';
 import { BodyBudget } from './body-budget';
+import { InnerCalls } from './inner-calls';
 import { ProblemPages } from './problem-pages';
 import { ReceiveFileGuard } from './receive-file.guard';
 import { UploadBudget } from './upload-budget';
@@ -24,6 +25,7 @@ import { UploadsModule } from '../uploads/uploads.module';
   providers: [
     BodyBudget,
     IdempotencyClaims,
+    InnerCalls,
     ProblemPages,
     UploadBudget,
     { provide: APP_GUARD, useClass: CredentialGuard },
@@ -34,6 +36,6 @@ import { UploadsModule } from '../uploads/uploads.module';
     { provide: APP_GUARD, useClass: ReceiveFileGuard },
     { provide: APP_GUARD, useClass: IdempotencyGuard },
   ],
-  exports: [BodyBudget, ProblemPages, UploadBudget],
+  exports: [BodyBudget, InnerCalls, ProblemPages, UploadBudget],
 })
 export class HttpModule {}

@@ -13,6 +13,7 @@ import { announcedBytes, bodyOf, SMALL_BODY, type BodyTerms } from './body';
 import type { BodyBudget } from './body-budget';
 import { refuseOtherOrigins, SESSION_PATH } from './console-routing';
 import { refuseType } from './content-type';
+import { innerBearerOf } from './inner-sockets';
 import { readJsonObject } from './json-body';
 import { writeProblem } from './problem.filter';
 import type { UploadBudget } from './upload-budget';
@@ -36,6 +37,7 @@ export function identifyRequest(request: CallerRequest, response: Response, next
   const address = plainAddress(ipOf(request)) ?? undefined;
   const client = addressKey(address ?? request.socket.remoteAddress);
   request.operation = operationsByPath.get(request.path);
+  request.bearer = innerBearerOf(request);
   const operation = request.operation?.name ?? PAGE;
   const byConsole = request.byConsole ?? request.path.startsWith(SESSION_PATH);
   inRequest({ requestId, operation, byConsole, begunAt: performance.now(), address, client }, next);
