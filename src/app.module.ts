@@ -7,6 +7,7 @@ import { AuditModule } from './platform/audit/audit.module';
 import { AuditTrailModule } from './platform/audit/audit-trail.module';
 import { AuditSealingModule } from './platform/audit/sealing/audit-sealing.module';
 import { AuthorsModule } from './authors/authors.module';
+import { McpModule } from './mcp/mcp.module';
 import { MediaModule } from './media/media.module';
 import { CategoriesModule } from './categories/categories.module';
 import { ConsoleModule } from './console/console.module';
@@ -99,6 +100,7 @@ export class AppModule {
         AuditSealingModule.with(settings),
         EmbedModule,
         GoingLiveModule,
+        McpModule.with(settings),
         SearchModule.with(settings),
         SiteModule,
         RobotsModule,

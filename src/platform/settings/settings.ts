@@ -41,6 +41,7 @@ export const SPEC = {
   APP_URL: baseUrl({ default: '' }),
   CONSOLE: oneOf('on', 'off')({ default: 'on' }),
   CONSOLE_URL: baseUrl({ default: '' }),
+  MCP: oneOf('on', 'off')({ default: 'on' }),
   ROOT_REDIRECT: oneOf('on', 'off')({ default: 'on' }),
   DATABASE_URL: databaseUrl({ default: '' }),
   DATABASE_REPLICA_URLS: databaseUrls({ default: [] }),
