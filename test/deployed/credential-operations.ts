@@ -43,6 +43,7 @@ export const CREDENTIAL_OPERATIONS: OperationCase[] = [
       operations: ['apikeys/create'],
       expiresInDays: 367,
       allowedAddresses: ['10.0.0.1/8'],
+      apikey: 7,
     },
   },
   {

@@ -11,6 +11,7 @@ export const BAD_POST: Fields = {
   postTitle: LONG,
   postSlug: 'x'.repeat(192),
   postContent: NUL,
+  contentFormat: 'asciidoc',
   postImage: 7,
   postAuthorId: 1.5,
   postCategoriesId: 'first',

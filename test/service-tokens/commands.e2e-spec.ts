@@ -53,6 +53,7 @@ describe('service-token:create', () => {
       userRoleName: 'Viewer',
       operations: ['read', 'addpost'],
       allowedAddresses: [],
+      apikey: null,
       createdBy: null,
     });
     expect(await read(String(made.token))).toEqual([200]);

@@ -35,6 +35,7 @@ describe('a service token', () => {
       operations: ['read', 'write', 'publish'],
       expiresAt: expect.any(String) as string,
       allowedAddresses: [],
+      apikey: null,
       createdBy: { userId: expect.any(Number) as number, name: 'Jane Doe' },
       createdAt: expect.any(String) as string,
     });
