@@ -21,7 +21,7 @@ export interface Agent {
 /** An operation that a service token can call, with JSON. */
 export type AgentOperation = OperationInfo & { right: Right & { scope: 'read' | 'write' } };
 
-/** By its exact name, so that no name can lead to another path. Undefined for unknown names, and operations without credentials. */
+/** Compares the whole name, so only declared paths are called. Undefined for an operation without credentials. */
 export function declaredOperation(name: string): (OperationInfo & { right: Right }) | undefined {
   const info = operationsByPath.get(`/${API_PREFIX}/${name}`);
   return info && hasRight(info) ? info : undefined;

@@ -22,7 +22,7 @@ export class McpService {
     private readonly tools: McpTools,
   ) {}
 
-  /** Each request has a server of its own, so the process keeps no sessions. */
+  /** Creates a server for each request, so the process keeps no sessions. */
   async answer(request: CallerRequest, response: HttpResponse): Promise<void> {
     const gone = new AbortController();
     whenClosed(response, () => gone.abort());
@@ -42,7 +42,7 @@ function agentOf({ bearer = '' }: CallerRequest, principal: Principal, signal: A
   return { principal: { ...principal, identity }, bearer, address, requestId, signal };
 }
 
-/** Operations have their own limit of time, so that of this request does not hold meanwhile. */
+/** The limit of time of this request does not hold while it waits: each operation has a limit. */
 async function whileWaiting(work: () => Promise<void>): Promise<void> {
   const context = currentRequest();
   if (context) context.waiting = true;

@@ -65,6 +65,7 @@ export const postFields = ({ accountId, authorId, catId }: Records): Fields => (
   postTitle: 'Taken over',
   postSlug: 'taken-over',
   postContent: '<p>Taken over</p>',
+  contentFormat: 'html',
   postImage: 'https://example.com/image.jpg',
   postAuthorId: authorId,
   postCategoriesId: catId,

@@ -163,7 +163,7 @@ describe('the settings of the endpoint for agents', () => {
     expect(outcomeOf(await agent.send('tools/list'))).toEqual([404, 'path_not_found']);
   });
 
-  it('limit its requests together with those of its calls', async () => {
+  it('limit its requests and its calls together', async () => {
     blog = await startBlog({ settings: { ROLE: 'api', RATE_LIMIT_PER_MINUTE: '4' } });
     const { accountId } = blog;
     const agent = await startAgent(blog);

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-/** Escapes HTML, and makes no link with another protocol than those of `link-protocols.ts`, which cleaning checks again. */
+/** Escapes HTML, and makes no links that run programs. Readers get the HTML cleaned, like any other content. */
 const RENDERER = new MarkdownIt({ html: false });
 
 /** CommonMark with tables and strikethrough. */
