@@ -111,7 +111,10 @@ describe('an agent that reads', () => {
   });
 
   it('calls no operation without credentials', async () => {
-    expect(await refusalOf('userlogin')).toEqual([true, expect.stringContaining('no operation of this name')]);
+    expect(await refusalOf('userlogin')).toEqual([
+      true,
+      expect.stringContaining('no operation of this name'),
+    ]);
   });
 
   it.each(['apikeys/create', 'servicetokens/create', 'changepassword', 'media/upload'])(
