@@ -4,19 +4,19 @@ import { API_PREFIX } from '../platform/operations/operation';
 
 const MOST_BYTES = 16 * 1024 * 1024;
 
-export type Schema = Readonly<Record<string, unknown>>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export interface DocumentedOperation {
   summary?: string;
   description?: string;
   tags?: string[];
-  parameters?: { name?: string; in?: string; schema?: Schema }[];
-  requestBody?: { content: Record<string, { schema?: Schema }> };
+  parameters?: { name?: string; in?: string; schema?: JsonSchema }[];
+  requestBody?: { content: Record<string, { schema?: JsonSchema }> };
 }
 
 interface Document {
   paths: Record<string, { get?: DocumentedOperation; post?: DocumentedOperation }>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, JsonSchema> };
 }
 
 /** The document of the API, read once per process. */
@@ -32,7 +32,7 @@ export class ApiDocument {
     return post ?? get ?? {};
   }
 
-  async schemas(): Promise<Readonly<Record<string, Schema>>> {
+  async schemas(): Promise<Readonly<Record<string, JsonSchema>>> {
     return (await this.read()).components.schemas;
   }
 

@@ -1,4 +1,4 @@
-import type { Schema } from './api-document';
+import type { JsonSchema } from './api-document';
 
 const REFERENCE = '#/components/schemas/';
 
@@ -8,7 +8,7 @@ const MOST_LEVELS = 12;
 /** The schema without references, which the tools of agents do not resolve. */
 export function inlined(
   value: unknown,
-  schemas: Readonly<Record<string, Schema>>,
+  schemas: Readonly<Record<string, JsonSchema>>,
   levels = MOST_LEVELS,
 ): unknown {
   if (typeof value !== 'object' || value === null) return value;

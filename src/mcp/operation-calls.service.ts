@@ -2,11 +2,11 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { InnerCalls, type InnerAnswer } from '../platform/http/inner-calls';
 import { declaredOperation, isForAgents, type Agent, type AgentOperation } from './agent';
-import { callOf } from './operation-request';
+import { requestFor } from './operation-request';
 import { notForAgents, toolOf } from './operation-guide.service';
 import { SavedPosts } from './saved-posts.service';
-import type { Read, Write } from './tool-inputs';
-import { answered, MOST_SHOWN, refused, refusedBy } from './tool-results';
+import type { ReadInput, WriteInput } from './tool-inputs';
+import { answered, SHOWN_BYTES, refused, refusedBy } from './tool-results';
 
 /** A saved post, whose text the agent has sent, is read even if it is not shown. */
 const MOST_WRITTEN = 8 * 1024 * 1024;
@@ -20,17 +20,17 @@ export class OperationCalls {
     private readonly saved: SavedPosts,
   ) {}
 
-  async read(agent: Agent, { operation, input = {} }: Read): Promise<CallToolResult> {
+  async read(agent: Agent, { operation, input = {} }: ReadInput): Promise<CallToolResult> {
     const info = find(operation, 'call_read');
     if ('content' in info) return info;
-    const answer = await this.calls.send({ ...callOf(agent, info, input), mostBytes: MOST_SHOWN });
+    const answer = await this.calls.send({ ...requestFor(agent, info, input), mostBytes: SHOWN_BYTES });
     return isRefused(answer) ? refusedBy(info, answer) : answered(info, answer);
   }
 
-  async write(agent: Agent, { operation, input = {}, ...options }: Write): Promise<CallToolResult> {
+  async write(agent: Agent, { operation, input = {}, ...options }: WriteInput): Promise<CallToolResult> {
     const info = find(operation, 'call_write');
     if ('content' in info) return info;
-    const call = callOf(agent, info, input);
+    const call = requestFor(agent, info, input);
     const headers = { ...call.headers, ...conditionsOf(options) };
     const answer = await this.calls.send({ ...call, headers, mostBytes: MOST_WRITTEN });
     if (isRefused(answer)) return refusedBy(info, answer);
@@ -52,7 +52,7 @@ const isRefused = ({ status }: InnerAnswer): boolean => status >= 400;
 function conditionsOf({
   idempotencyKey,
   ifMatch,
-}: Pick<Write, 'idempotencyKey' | 'ifMatch'>): Record<string, string> {
+}: Pick<WriteInput, 'idempotencyKey' | 'ifMatch'>): Record<string, string> {
   return {
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),

@@ -9,17 +9,17 @@ import {
   type Agent,
   type AgentOperation,
 } from './agent';
-import { ApiDocument, type DocumentedOperation, type Schema } from './api-document';
+import { ApiDocument, type DocumentedOperation, type JsonSchema } from './api-document';
 import { inlined } from './inlined-schema';
 import { refused, said } from './tool-results';
-import type { Named, Search } from './tool-inputs';
+import type { NamedInput, SearchInput } from './tool-inputs';
 
 @Injectable()
 export class OperationGuide {
   constructor(private readonly document: ApiDocument) {}
 
   /** Lists only operations that the token can call. */
-  async search(agent: Agent, { query = '' }: Search): Promise<CallToolResult> {
+  async search(agent: Agent, { query = '' }: SearchInput): Promise<CallToolResult> {
     const words = query.toLowerCase().split(' ').filter(Boolean);
     const callable = agentOperations().filter((one) => canCall(agent, one));
     const found = await Promise.all(
@@ -31,7 +31,7 @@ export class OperationGuide {
     return said(lines.length > 0 ? lines.join('\n') : 'No operation that this token can call matches.');
   }
 
-  async describe(agent: Agent, { operation }: Named): Promise<CallToolResult> {
+  async describe(agent: Agent, { operation }: NamedInput): Promise<CallToolResult> {
     const info = declaredOperation(operation);
     if (!info || !isForAgents(info)) return refused(notForAgents(operation));
     const about = await this.document.operation(operation);
@@ -72,7 +72,7 @@ function textOf(
   return [name, summary, description, ...tags].join(' ').toLowerCase();
 }
 
-function inputOf({ requestBody, parameters = [] }: DocumentedOperation): Schema {
+function inputOf({ requestBody, parameters = [] }: DocumentedOperation): JsonSchema {
   const [content] = Object.values(requestBody?.content ?? {});
   if (content?.schema) return content.schema;
   const inQuery = parameters.filter((one) => one.in === 'query');

@@ -3,7 +3,7 @@ import { API_PREFIX } from '../platform/operations/operation';
 import type { Agent, AgentOperation } from './agent';
 
 /** The request of an operation for an agent. Its path comes from the declaration. */
-export function callOf(
+export function requestFor(
   agent: Agent,
   { name, method }: AgentOperation,
   input: Record<string, unknown>,

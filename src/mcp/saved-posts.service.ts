@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InnerCalls, type InnerAnswer } from '../platform/http/inner-calls';
 import { canCall, declaredOperation, isForAgents, type Agent, type AgentOperation } from './agent';
-import { callOf } from './operation-request';
+import { requestFor } from './operation-request';
 
 /** Operations that return the post or the draft as saved. */
 const SAVES: ReadonlySet<string> = new Set(['addpost', 'updatepost', 'drafts/save']);
@@ -43,7 +43,7 @@ export class SavedPosts {
   private async previewOf(agent: Agent, { postId, accountId }: SavedPost): Promise<string[]> {
     const info = declaredOperation('previews/create');
     if (!info || !isForAgents(info) || !canCall(agent, info)) return [];
-    const call = callOf(agent, info, { postId, accountId, ...PREVIEW });
+    const call = requestFor(agent, info, { postId, accountId, ...PREVIEW });
     const answer = await this.calls.send({ ...call, mostBytes: MOST_BYTES });
     const preview = answer.status === 201 ? dataOf<{ url: string; expiresAt: string }>(answer) : null;
     return preview ? [`Preview until ${preview.expiresAt}: ${preview.url}`] : [];

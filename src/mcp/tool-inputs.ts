@@ -1,18 +1,18 @@
 import { fromJsonSchema } from '@modelcontextprotocol/server';
 
-export interface Search {
+export interface SearchInput {
   query?: string;
 }
 
-export interface Named {
+export interface NamedInput {
   operation: string;
 }
 
-export interface Read extends Named {
+export interface ReadInput extends NamedInput {
   input?: Record<string, unknown>;
 }
 
-export interface Write extends Read {
+export interface WriteInput extends ReadInput {
   idempotencyKey?: string;
   ifMatch?: number;
   preview?: boolean;
@@ -29,7 +29,7 @@ const input = {
   description: 'The fields of the operation. describe_operation returns their schema.',
 } as const;
 
-export const SEARCH = fromJsonSchema<Search>({
+export const SEARCH = fromJsonSchema<SearchInput>({
   type: 'object',
   properties: {
     query: {
@@ -41,21 +41,21 @@ export const SEARCH = fromJsonSchema<Search>({
   additionalProperties: false,
 });
 
-export const NAMED = fromJsonSchema<Named>({
+export const NAMED = fromJsonSchema<NamedInput>({
   type: 'object',
   properties: { operation },
   required: ['operation'],
   additionalProperties: false,
 });
 
-export const READ = fromJsonSchema<Read>({
+export const READ = fromJsonSchema<ReadInput>({
   type: 'object',
   properties: { operation, input },
   required: ['operation'],
   additionalProperties: false,
 });
 
-export const WRITE = fromJsonSchema<Write>({
+export const WRITE = fromJsonSchema<WriteInput>({
   type: 'object',
   properties: {
     operation,
