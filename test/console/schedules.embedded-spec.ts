@@ -185,7 +185,7 @@ describe('posts that are scheduled together in the console', () => {
 
     await page.chooseAction('Show schedule');
     const dialog = await page.dialog('Scheduled together');
-    await dialog.findText(/^To change this schedule, you need to be allowed/);
+    await dialog.findText(/^To change this schedule, you need permission/);
 
     expect(dialog.texts('button').filter((name) => name !== 'Close')).toEqual([]);
     expect(page.requests.filter(({ status }) => status === 403)).toEqual([]);

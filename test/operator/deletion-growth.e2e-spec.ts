@@ -6,7 +6,7 @@ import { numbersBelow } from '../support/rows/numbers';
 import { untilServed } from '../support/until-served';
 import { withoutHousekeeping } from '../support/without-housekeeping';
 
-const MANY = 10_000;
+const MANY = 12_000;
 const NUMBERS = numbersBelow(MANY);
 
 /** A deletion must send fewer writing statements than this, including the statements of background work. */
