@@ -96,6 +96,13 @@ export const ROUTES: readonly ScreenRoute[] = [
     load: () => import('../screens/keys/screen'),
   },
   {
+    path: '/service-tokens',
+    needs: 'listServiceTokens',
+    link: words.nav.serviceTokens,
+    icon: 'robot',
+    load: () => import('../screens/service-tokens/screen'),
+  },
+  {
     path: '/embed',
     needs: 'postEmbedCode',
     link: words.nav.embed,
