@@ -110,6 +110,14 @@ export const ROUTES: readonly ScreenRoute[] = [
     load: () => import('../screens/embed/screen'),
   },
   {
+    path: '/audit',
+    needs: 'listAuditEntries',
+    on: 'parent',
+    link: words.nav.audit,
+    icon: 'log',
+    load: () => import('../screens/audit/screen'),
+  },
+  {
     path: '/settings',
     needs: 'updateAccount',
     link: words.nav.settings,
