@@ -1725,6 +1725,11 @@ export const de: Words = {
     filters: 'Einträge filtern',
     clearFilters: 'Filter zurücksetzen',
     any: 'Alle',
+    download: 'Herunterladen',
+    downloaded: (count) =>
+      plural(count, { one: '# Eintrag heruntergeladen.', other: '# Einträge heruntergeladen.' }),
+    downloadedNewest: (count) =>
+      `Die neuesten ${number(count)} Einträge wurden heruntergeladen. Filtern Sie nach Datum, um ältere herunterzuladen.`,
     act: 'Aktion',
     person: 'Person',
     since: 'Von',

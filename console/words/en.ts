@@ -1639,6 +1639,11 @@ export const en = {
     filters: 'Filter entries',
     clearFilters: 'Clear filters',
     any: 'Any',
+    download: 'Download',
+    downloaded: (count: number) =>
+      plural(count, { one: '# entry downloaded.', other: '# entries downloaded.' }),
+    downloadedNewest: (count: number) =>
+      `Downloaded the newest ${number(count)} entries. Filter by date to download older ones.`,
     act: 'Action',
     person: 'Person',
     since: 'Since',

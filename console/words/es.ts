@@ -1701,6 +1701,11 @@ export const es: Words = {
     filters: 'Filtrar registros',
     clearFilters: 'Quitar filtros',
     any: 'Todas',
+    download: 'Descargar',
+    downloaded: (count) =>
+      plural(count, { one: '# registro descargado.', other: '# registros descargados.' }),
+    downloadedNewest: (count) =>
+      `Se han descargado los ${number(count)} registros más recientes. Filtra por fecha para descargar otros más antiguos.`,
     act: 'Acción',
     person: 'Persona',
     since: 'Desde',

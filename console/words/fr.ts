@@ -1712,6 +1712,10 @@ export const fr: Words = {
     filters: 'Filtrer les entrées',
     clearFilters: 'Effacer les filtres',
     any: 'Toutes',
+    download: 'Télécharger',
+    downloaded: (count) => plural(count, { one: '# entrée téléchargée.', other: '# entrées téléchargées.' }),
+    downloadedNewest: (count) =>
+      `Les ${number(count)} entrées les plus récentes ont été téléchargées. Filtrez par date pour télécharger les plus anciennes.`,
     act: 'Action',
     person: 'Personne',
     since: 'Du',

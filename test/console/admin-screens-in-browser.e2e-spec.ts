@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { barriers, barriersInSchemes, NO_BARRIERS } from '../support/browser/accessibility';
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
@@ -102,6 +103,26 @@ describeInBrowser('the screens of the console for admins', () => {
     await page.getByRole('dialog').waitFor();
 
     expect(await barriers(page)).toEqual([]);
+  });
+
+  it('save the filtered audit log as a file with one JSON object per line', async () => {
+    const page = await app.open({ at: '/audit?act=webhook.*' });
+    await ready(page);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    await page.getByText('2 entries downloaded.').waitFor();
+
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\n');
+    const acts = lines.map((line) => (JSON.parse(line) as { act: string }).act);
+    expect([download.suggestedFilename(), acts]).toEqual([
+      'audit.ndjson',
+      ['webhook.create', 'webhook.create'],
+    ]);
   });
 
   it('are usable by keyboard alone, down to a delivery', async () => {
