@@ -29,7 +29,7 @@ describe('the frame of the console', () => {
     ['Editor', ['People', 'Webhooks', 'Keys', 'Settings'], [...FOR_ALL, 'Trash']],
     ['Admin', [], [...FOR_ALL, 'Trash', 'People', 'Webhooks', 'Keys', 'Settings']],
     ['Owner', ['Audit'], [...FOR_ALL, 'Trash', 'People', 'Webhooks', 'Keys', 'Settings']],
-  ])('shows a %s no link to %j', async (role, hidden, shown) => {
+  ])('has for the role %s no link to %j', async (role, hidden, shown) => {
     const page = await app.openAs(role);
     await page.find('heading', 'Posts');
 
