@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useChange } from '../../api/use-operation';
 import { usePages } from '../../api/use-pages';
+import { serverNow } from '../../api/server-time';
 import { Dialog } from '../../parts/dialog';
 import { TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
@@ -20,7 +21,7 @@ interface RecoverDialogProps {
 
 /** Counts the failed and canceled deliveries of a period, and sends them again. */
 export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
-  const [since, setSince] = useState(() => localOf(new Date(Date.now() - DAY_MS).toISOString()));
+  const [since, setSince] = useState(() => localOf(new Date(serverNow() - DAY_MS).toISOString()));
   const [until, setUntil] = useState('');
   const { recover, isBusy, error, isMissing } = useRecover(webhook, onClose);
   const start = instantOf(since);

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useChange } from '../../api/use-operation';
+import { serverNow } from '../../api/server-time';
 import { Dialog } from '../../parts/dialog';
 import { Select } from '../../parts/field';
 import { Form } from '../../parts/form';
@@ -49,5 +50,5 @@ export function RotateDialog({ webhook, onClose }: RotateDialogProps) {
 
 function noteOf(seconds: number): string {
   if (seconds === 0) return words.webhooks.oldSecretEnded;
-  return words.webhooks.oldSecretStays(dayAndTime(new Date(Date.now() + seconds * 1000).toISOString()));
+  return words.webhooks.oldSecretStays(dayAndTime(new Date(serverNow() + seconds * 1000).toISOString()));
 }

@@ -1,4 +1,5 @@
 import { useOperation } from '../../api/use-operation';
+import { serverNow } from '../../api/server-time';
 import { startOfPeriod, type Counted } from './health';
 
 /** The maximum number of deliveries in the chart, which is the API limit for a page. */
@@ -19,7 +20,7 @@ interface Day {
 
 /** Loads the deliveries of the last 24 hours, for one webhook or the account. */
 export function useRecentDeliveries(accountId: number, webhookId?: number): Day {
-  const now = Date.now();
+  const now = serverNow();
   const { data, error, refetch } = useOperation(
     'listWebhookDeliveries',
     {
