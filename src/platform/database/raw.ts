@@ -16,7 +16,7 @@ export function clockOf({ options }: DataSource): string {
   return options.type === 'better-sqlite3' ? "strftime('%Y-%m-%d %H:%M:%f', 'now')" : 'UTC_TIMESTAMP(3)';
 }
 
-/** Due immediately, whatever the clock shows. */
+/** Makes a row due immediately, regardless of the clock. */
 export const DUE_AT_ONCE = new Date(0);
 
 export function clockIn({ options }: DataSource, seconds: number): string {

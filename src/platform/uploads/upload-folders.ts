@@ -6,14 +6,12 @@ import { diskFailed } from './disk-failure';
 
 const PREFIX = 'blog-uploads-';
 
-/** The folders of this process that exist. */
-const current = new Set<string>();
+/** The folders of this process that exist, and what made them. */
+const current = new Map<string, UploadFolders>();
 
 /** Temporary folders for files that are being received and processed. */
 @Injectable()
 export class UploadFolders implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly made = new Set<string>();
-
   /** Removes folders that ended processes have left behind. In a container, they had the same id. */
   async onApplicationBootstrap(): Promise<void> {
     const names = await readdir(tmpdir());
@@ -22,15 +20,15 @@ export class UploadFolders implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.made].map((folder) => this.remove(folder)));
+    const made = [...current].filter(([, maker]) => maker === this);
+    await Promise.all(made.map(([folder]) => this.remove(folder)));
   }
 
   /** Only this user can use the folder. Throws 503 if the disk fails. */
   async make(): Promise<string> {
     try {
       const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-      current.add(folder);
-      this.made.add(folder);
+      current.set(folder, this);
       return folder;
     } catch (error) {
       throw diskFailed(error);
@@ -41,7 +39,6 @@ export class UploadFolders implements OnApplicationBootstrap, OnApplicationShutd
   async remove(folder: string): Promise<void> {
     await remove(folder);
     current.delete(folder);
-    this.made.delete(folder);
   }
 }
 

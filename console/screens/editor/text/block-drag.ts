@@ -8,7 +8,7 @@ import { moveBlockTo } from './move-block';
 /** How far the pointer moves before a press becomes a drag, in pixels. */
 const CLICK = 4;
 
-/** The width of the space beside the text, where a block can also be dropped, in pixels. */
+/** A block can also be dropped this many pixels beside the text. */
 const GUTTER = 24;
 
 /** How near to the ends of the visible text the pointer scrolls it, in pixels. */
