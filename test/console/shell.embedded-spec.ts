@@ -25,8 +25,12 @@ describe('the frame of the console', () => {
     until('the list has rows', () => [...page.element.querySelectorAll('tbody tr')].length > 0);
 
   it.each([
-    ['Viewer', ['Trash', 'Reviews', 'People', 'Webhooks', 'Keys', 'Settings'], FOR_ALL],
-    ['Owner', ['Audit'], [...FOR_ALL, 'Trash', 'Settings']],
+    [
+      'Viewer',
+      ['Trash', 'Reviews', 'People', 'Webhooks', 'Keys', 'Service tokens', 'Audit', 'Settings'],
+      FOR_ALL,
+    ],
+    ['Owner', ['Profile'], [...FOR_ALL, 'Trash', 'Service tokens', 'Audit', 'Settings']],
   ])('shows a %s no link to %j', async (role, hidden, shown) => {
     const page = await app.openAs(role);
     await page.find('heading', 'Posts');
