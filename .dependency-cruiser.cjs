@@ -18,6 +18,7 @@ const PLATFORM = [
   'limits',
   'database',
   'media-uses',
+  'post-changes',
   'health',
   'metrics',
   'secrets',

@@ -175,7 +175,7 @@ export default defineConfig(
   {
     files: ['src/**/*.ts'],
     ignores: [
-      'src/posts/texts/{clean-html,excerpt,html-to-markdown,make-text,markdown-lists,markdown-rules,markdown-tables,text-worker}.ts',
+      'src/posts/texts/{clean-html,excerpt,html-to-markdown,make-text,markdown-lists,markdown-rules,markdown-tables,markdown-to-html,text-worker}.ts',
       '**/*.spec.ts',
     ],
     rules: {
@@ -185,7 +185,7 @@ export default defineConfig(
           patterns: [
             {
               regex:
-                '^(sanitize-html|htmlparser2|parse-srcset|postcss|turndown|@mixmark-io/domino)|/(clean-html|excerpt|html-to-markdown|laid-out|make-text|markdown-rules|text-worker)$',
+                '^(sanitize-html|htmlparser2|parse-srcset|postcss|turndown|markdown-it|@mixmark-io/domino)|/(clean-html|excerpt|html-to-markdown|laid-out|make-text|markdown-rules|markdown-to-html|text-worker)$',
               message: 'Only the worker thread may parse the markup of authors: use PostTexts.',
             },
           ],
@@ -207,6 +207,8 @@ export default defineConfig(
       'src/schema/migrations/*.ts',
       'src/platform/lists/run.ts',
       'src/site/blog-reader.ts',
+      'src/site/changes/change-source.ts',
+      'src/site/changes/changes-reader.ts',
       'src/site/preview-reader.ts',
       '**/*.spec.ts',
     ],

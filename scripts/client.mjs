@@ -14,7 +14,7 @@ const HEAD = '// Generated from openapi.json by `npm run openapi`. Do not edit.\
 const LEFT_OUT = ['Health', 'Metrics'];
 
 /** The names of operations that change nothing, so that they can be sent again after any failure. */
-const READS = /^(?:list|get|search)[A-Z]/;
+const READS = /^(?:list|get|pull|search)[A-Z]/;
 
 /** The parts of the document that no type needs. */
 const EXTRAS = ['example', 'examples', 'headers'];

@@ -2,8 +2,12 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { EventEmitterModule } from '@nestjs/event-emitter';
 import { AccountsModule } from './operator/accounts/accounts.module';
 import { ApiKeysModule } from './api-keys/api-keys.module';
+import { AuditLogModule } from './audit/audit-log.module';
 import { AuditModule } from './platform/audit/audit.module';
+import { AuditTrailModule } from './platform/audit/audit-trail.module';
+import { AuditSealingModule } from './platform/audit/sealing/audit-sealing.module';
 import { AuthorsModule } from './authors/authors.module';
+import { McpModule } from './mcp/mcp.module';
 import { MediaModule } from './media/media.module';
 import { CategoriesModule } from './categories/categories.module';
 import { ConsoleModule } from './console/console.module';
@@ -35,6 +39,7 @@ import { RobotsModule } from './site/robots/robots.module';
 import { SecurityTextModule } from './site/security-text/security-text.module';
 import { SettingsModule } from './platform/settings/settings.module';
 import type { Settings } from './platform/settings/settings';
+import { ServiceTokensModule } from './service-tokens/service-tokens.module';
 import { SubAccountsModule } from './sub-accounts/sub-accounts.module';
 import { TeamsModule } from './teams/teams.module';
 import { TrashModule } from './posts/trash/trash.module';
@@ -47,6 +52,7 @@ import { SCHEMA } from './schema/schema';
 const DOMAINS = [
   AccountsModule,
   ApiKeysModule,
+  AuditLogModule,
   AuthorsModule,
   CategoriesModule,
   MediaModule,
@@ -59,6 +65,7 @@ const DOMAINS = [
   PreviewsModule,
   ReviewsModule,
   RightsModule,
+  ServiceTokensModule,
   SubAccountsModule,
   TeamsModule,
   TrashModule,
@@ -68,6 +75,7 @@ const DOMAINS = [
 
 const PLATFORM = [
   OutboxModule,
+  AuditTrailModule,
   EgressModule,
   AccessModule,
   LimitsModule,
@@ -89,8 +97,10 @@ export class AppModule {
         ...DOMAINS,
         AccountPagesModule,
         ConsoleModule.with(settings),
+        AuditSealingModule.with(settings),
         EmbedModule,
         GoingLiveModule,
+        McpModule.with(settings),
         SearchModule.with(settings),
         SiteModule,
         RobotsModule,

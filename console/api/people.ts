@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import type { Data, Item } from './operations';
 import { useQuery } from './queries';
 import { readAll } from './whole-list';
@@ -16,8 +17,11 @@ export function usePeopleNames(
     queryFn: ({ signal }) => readAll('listUsers', { accountId, fields: SHOWN }, signal),
     enabled,
   });
-  if (!data) return undefined;
-  const named = data.map((person) => [person.userId ?? 0, nameOf(person)] as const);
+  return useMemo(() => data && namesById(data), [data]);
+}
+
+function namesById(people: readonly (Names & { userId?: number })[]): ReadonlyMap<number, string> {
+  const named = people.map((person) => [person.userId ?? 0, nameOf(person)] as const);
   return new Map(named.sort(([, one], [, other]) => one.localeCompare(other)));
 }
 

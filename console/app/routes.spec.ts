@@ -27,7 +27,7 @@ const ALL = [
     'Sub-accounts',
     'Webhooks',
   ],
-  ...['Keys', 'Embed', 'Settings'],
+  ...['Keys', 'Service tokens', 'Embed', 'Audit', 'Settings'],
 ];
 
 describe('console screens', () => {

@@ -96,11 +96,26 @@ export const ROUTES: readonly ScreenRoute[] = [
     load: () => import('../screens/keys/screen'),
   },
   {
+    path: '/service-tokens',
+    needs: 'listServiceTokens',
+    link: words.nav.serviceTokens,
+    icon: 'robot',
+    load: () => import('../screens/service-tokens/screen'),
+  },
+  {
     path: '/embed',
     needs: 'postEmbedCode',
     link: words.nav.embed,
     icon: 'code',
     load: () => import('../screens/embed/screen'),
+  },
+  {
+    path: '/audit',
+    needs: 'listAuditEntries',
+    on: 'parent',
+    link: words.nav.audit,
+    icon: 'log',
+    load: () => import('../screens/audit/screen'),
   },
   {
     path: '/settings',

@@ -17,7 +17,7 @@ const TRANSLATIONS: readonly [Language, Words][] = [
 const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
   all: [
     ...['API', 'Alt', 'AVIF', 'Blog', 'GIF', 'JPEG', 'JSON', 'PNG', 'RSS', 'SEO', 'Slug', 'URL', 'WebP'],
-    ...['Webhook', 'Webhooks', 'Georgia, serif', '0.75em', '1.75em', '17em', '3', ''],
+    ...['Token', 'Webhook', 'Webhooks', 'Georgia, serif', '0.75em', '1.75em', '17em', '3', ''],
     'https://example.com/hooks',
   ],
   de: [
@@ -26,7 +26,7 @@ const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
     ...['Uploads', 'Video', '71 KB', '71 MB', '71 ms'],
   ],
   es: ['Audio', 'Ctrl', 'Editor', 'No', '71 MB', '71 ms'],
-  fr: ['Article', 'Audio', 'Code', 'Ctrl', 'Image', 'Public', '71 images', '71 ms'],
+  fr: ['Action', 'Article', 'Audio', 'Code', 'Ctrl', 'Image', 'Public', 'Via', '71 images', '71 ms'],
 };
 
 /** Values for functions. Each can be found in a text; as a number of seconds, they are two minutes. */

@@ -16,7 +16,16 @@ const FIXED = [
   ],
   ...['Approve', 'Request changes', 'Preview', 'Create preview link', 'Move to trash', 'Restore'],
   ...['Delete permanently', 'Source', 'Rich text', 'Add category', 'Add author', 'Invite', 'Upload'],
-  ...['Create webhook', 'Send test', 'Redeliver', 'Rotate secret', 'Create key', 'Revoke', 'Copy'],
+  ...[
+    'Create webhook',
+    'Send test',
+    'Redeliver',
+    'Rotate secret',
+    'Create key',
+    'Create service token',
+    'Revoke',
+    'Copy',
+  ],
   ...[
     'Account',
     'Category',
@@ -30,7 +39,7 @@ const FIXED = [
     'Reviews',
     'Media',
   ],
-  ...['Categories', 'Authors', 'People', 'Sub-accounts', 'Webhooks', 'Keys', 'Embed', 'Settings'],
+  ...['Categories', 'Authors', 'People', 'Sub-accounts', 'Webhooks', 'Keys', 'Embed', 'Audit', 'Settings'],
   ...['Saved', 'Saving…', 'Unsaved changes', 'Offline, kept in this browser'],
 ];
 

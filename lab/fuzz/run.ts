@@ -13,7 +13,7 @@ const SAMPLE_MS = 2000;
 const KEPT = 30;
 
 /** Operations that would invalidate the fuzzer's credentials. They get only malformed bodies. */
-const ENDING = ['userlogout', 'apikeys/revoke'];
+const ENDING = ['userlogout', 'apikeys/revoke', 'apikeys/rotate'];
 
 /** How many times in a row a step must be slow to be a finding, because a busy machine can slow down a single run. */
 const TRIES = 3;
@@ -222,6 +222,7 @@ function addressesOf(
     `${blog}/feed.json`,
     `${blog}/sitemap.xml`,
     `${json}/categories`,
+    `${json}/changes`,
     `${blog}/category/${encodeURIComponent(catSlug)}`,
     `${blog}/author/${encodeURIComponent(authorSlug)}`,
     '/embed/v1.js',

@@ -15,7 +15,7 @@ export interface GuideGroup {
 
 /** The order of the guides. A guide that is missing here is listed at the end. */
 const GROUPS: Record<string, string[]> = {
-  Applications: ['api', 'lifecycle', 'reading', 'embed', 'webhooks'],
+  Applications: ['api', 'machines', 'lifecycle', 'reading', 'changes', 'embed', 'webhooks'],
   Operators: [
     ...[
       'operations',

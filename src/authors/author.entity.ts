@@ -4,6 +4,7 @@ import { Account } from '../platform/tenancy/account.entity';
 @Entity('authors')
 @Index('uq_authors_account_slug', ['accountId', 'authorSlug'], { unique: true })
 @Index('uq_authors_account_user', ['accountId', 'userId'], { unique: true })
+@Index('uq_authors_account_token', ['accountId', 'serviceTokenId'], { unique: true })
 @Index('ix_authors_account', ['accountId', 'authorId'])
 @Index('ix_authors_account_created', ['accountId', 'createdAt', 'authorId'])
 @Index('ix_authors_account_updated', ['accountId', 'updatedAt', 'authorId'])
@@ -36,6 +37,10 @@ export class Author {
   /** The person whose byline it is. Null if the author is deleted, so that the person can get another one. */
   @Column('int', { nullable: true })
   userId: number | null;
+
+  /** The service token whose byline it is. Null if the author is deleted. */
+  @Column('int', { nullable: true })
+  serviceTokenId: number | null;
 
   @Column('int')
   version: number;

@@ -25,12 +25,18 @@ export class AuthorsController {
     description: 'Lists authors of an account, newest first.',
     role: 'Viewer',
     on: 'account',
+    scope: 'read',
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListAuthors) {
     return this.authors.list(caller, body);
   }
 
-  @Operation('authors/get', 'Get Author', AuthorView, { tag: 'Single Records', role: 'Viewer', on: 'record' })
+  @Operation('authors/get', 'Get Author', AuthorView, {
+    tag: 'Single Records',
+    role: 'Viewer',
+    on: 'record',
+    scope: 'read',
+  })
   get(@CurrentCaller() caller: Caller, @Body() body: GetAuthor) {
     return this.authors.get(caller, body);
   }
@@ -41,6 +47,7 @@ export class AuthorsController {
     tag: 'Bylines',
     role: 'Contributor',
     on: 'account',
+    scope: 'write',
     creates: true,
     idempotent: true,
   })
@@ -52,6 +59,7 @@ export class AuthorsController {
     description: 'Adds an author. Sends the event `author.create`.',
     role: 'Editor',
     on: 'account',
+    scope: 'write',
     status: 201,
     idempotent: true,
   })
@@ -64,6 +72,8 @@ export class AuthorsController {
       'Changes an author. `subAccountId` identifies the account of the author and does not move the author. Sends the event `author.update`.',
     role: 'Editor',
     on: 'record',
+    scope: 'write',
+    publish: 'sometimes',
     versioned: true,
   })
   update(@CurrentCaller() caller: Caller, @Body() body: UpdateAuthor) {
@@ -75,6 +85,8 @@ export class AuthorsController {
       'Deletes an author. The posts of the author are kept, but without an author. Sends the event `author.delete`.',
     role: 'Editor',
     on: 'record',
+    scope: 'write',
+    publish: 'sometimes',
     versioned: true,
   })
   remove(@CurrentCaller() caller: Caller, @Body() body: AuthorId) {

@@ -6,18 +6,23 @@ import type { Page } from '../platform/common/page';
 import { recordNotFound } from '../platform/common/problem';
 import { sortKey } from '../platform/common/sort-key';
 import { findOwned, requireVersion, type Owned } from '../platform/access/owned-records';
+import { requireUncarried } from '../platform/access/shown-records';
 import { updateVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
+import { noteRecord } from '../platform/post-changes/post-changes';
 import type { Caller } from '../platform/access/caller';
 import { ListScopes } from '../platform/lists/scopes';
 import { raw } from '../platform/database/sql';
 import { Author } from './author.entity';
 import { changeAuthorMedia } from './author-media';
-import { authorPayload } from './author.events';
+import { authorPayload, shownAuthor } from './author.events';
 import type { AddAuthor, AuthorId, AuthorView, GetAuthor, ListAuthors, UpdateAuthor } from './authors.dto';
 import { AUTHORS, authorView } from './authors.listing';
 import { oncePerPerson, requirePerson } from './bylines';
 import { insertAuthor } from './new-author';
+
+/** Of a deleted author. */
+const NO_BYLINE = { userId: null, serviceTokenId: null };
 
 const EXISTING = [raw('r.deleted_at IS NULL')];
 
@@ -49,7 +54,7 @@ export class AuthorsService {
       const { accountId } = account;
       await requirePerson(manager, account, fields.userId);
       const author = await oncePerPerson(insertAuthor(tx, { accountId, ...fields }));
-      announce('author.create', account, author.authorId, authorPayload(author));
+      announce('author.create', account, shownAuthor(manager, author), authorPayload(author));
       return authorView({ ...author, account });
     });
   }
@@ -57,7 +62,7 @@ export class AuthorsService {
   /** Throws 404 unless subAccountId is the author's account: an update cannot move an author. */
   update(caller: Caller, { authorId, subAccountId, ...fields }: UpdateAuthor): Promise<AuthorView> {
     return this.work.run(async ({ manager, announce }) => {
-      const author = await this.find(manager, caller, authorId);
+      const author = await this.findToChange(manager, caller, authorId);
       if (author.accountId !== (subAccountId ?? caller.parent.accountId)) throw recordNotFound();
       await requireVersion(caller, author, () => authorView(author));
       const { authorImg } = author;
@@ -65,7 +70,8 @@ export class AuthorsService {
       const changes = { ...fields, nameKey: sortKey(fields.authorName) };
       await oncePerPerson(updateVersioned(manager, Author, author, changes));
       await changeAuthorMedia(manager, author, authorImg, author.authorImg);
-      announce('author.update', author.account, authorId, authorPayload(author));
+      await noteRecord(manager, 'author', author.accountId, authorId);
+      announce('author.update', author.account, shownAuthor(manager, author), authorPayload(author));
       return authorView(author);
     });
   }
@@ -73,19 +79,27 @@ export class AuthorsService {
   /** Posts stop showing the author immediately; housekeeping later clears their references. */
   remove(caller: Caller, { authorId }: AuthorId): Promise<AuthorView> {
     return this.work.run(async ({ manager, announce }) => {
-      const author = await this.find(manager, caller, authorId);
+      const author = await this.findToChange(manager, caller, authorId);
       await requireVersion(caller, author, () => authorView(author));
       const last = authorView(author);
       const deletedAt = clock.date();
       const payload = authorPayload(author, deletedAt);
-      await updateVersioned(manager, Author, author, { authorSlug: null, userId: null, deletedAt });
+      await updateVersioned(manager, Author, author, { ...NO_BYLINE, authorSlug: null, deletedAt });
       await changeAuthorMedia(manager, author, author.authorImg, null);
-      announce('author.delete', author.account, authorId, payload);
+      await noteRecord(manager, 'author', author.accountId, authorId);
+      announce('author.delete', author.account, shownAuthor(manager, author), payload);
       return last;
     });
   }
 
-  private find(manager: EntityManager, caller: Caller, authorId: number): Promise<Owned<Author>> {
-    return findOwned(manager, Author, caller, { authorId, deletedAt: IsNull() });
+  /** Throws 403 without `publish` if readers see the author. */
+  private async findToChange(
+    manager: EntityManager,
+    caller: Caller,
+    authorId: number,
+  ): Promise<Owned<Author>> {
+    const author = await findOwned(manager, Author, caller, { authorId, deletedAt: IsNull() });
+    await requireUncarried(manager, caller, 'author', authorId);
+    return author;
   }
 }

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../platform/access/caller';
-import { unauthorized } from '../platform/access/credential-check';
+import { unauthorized } from '../platform/access/unauthorized';
 import { Created } from '../platform/common/created';
 import { BOUNDS } from '../platform/common/fields';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { fullNameOf } from '../platform/identity/user-name';
 import { User } from '../platform/identity/user.entity';
-import { authorPayload } from './author.events';
+import { authorPayload, shownAuthor } from './author.events';
 import type { AuthorView, OwnAuthor } from './authors.dto';
 import { authorView } from './authors.listing';
-import { bylineOf, oncePerPerson } from './bylines';
+import { bylineOf, oncePerPerson, type BylineOwner } from './bylines';
 import { insertAuthor } from './new-author';
 
 @Injectable()
@@ -21,22 +21,33 @@ export class BylinesService {
   own(caller: Caller, { accountId }: OwnAuthor): Promise<AuthorView | Created<AuthorView>> {
     return this.work.run(async (tx) => {
       const { manager, announce } = tx;
-      const { userId, named: account } = caller;
-      const existing = await bylineOf(manager, accountId, userId);
+      const { named: account } = caller;
+      const owner = ownerIn(caller);
+      const existing = await bylineOf(manager, accountId, owner);
       if (existing) return authorView({ ...existing, account });
       const authorName = await nameFor(manager, caller);
-      const author = await oncePerPerson(insertAuthor(tx, { accountId, userId, authorName }));
-      announce('author.create', account, author.authorId, authorPayload(author));
+      const author = await oncePerPerson(insertAuthor(tx, { accountId, ...owner, authorName }));
+      announce('author.create', account, shownAuthor(manager, author), authorPayload(author));
       return new Created(authorView({ ...author, account }));
     });
   }
 }
 
-/** The name in the profile, or else the account's name. Readers see it, so an email is never used. */
-async function nameFor(manager: EntityManager, { userId, principal, named }: Caller): Promise<string> {
+function ownerIn(caller: Caller): BylineOwner {
+  const { serviceToken } = caller;
+  return serviceToken ? { serviceTokenId: serviceToken.serviceTokenId } : { userId: caller.person.userId };
+}
+
+/**
+ * The name in the profile, or of the service token. Readers see it, so an email is never used; the account's name
+ * takes its place.
+ */
+async function nameFor(manager: EntityManager, caller: Caller): Promise<string> {
+  if (caller.serviceToken) return caller.serviceToken.name;
+  const { userId, email } = caller.person;
   // An erasure replaces the email, and may have happened since the credentials were verified.
-  const user = await manager.findOneBy(User, { userId, email: principal.email });
+  const user = await manager.findOneBy(User, { userId, email });
   if (!user) throw unauthorized('credential_invalid', 'token');
-  const name = fullNameOf(user) || named.name;
+  const name = fullNameOf(user) || caller.named.name;
   return [...name].slice(0, BOUNDS.name).join('').trim();
 }

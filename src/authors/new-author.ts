@@ -11,7 +11,9 @@ import type { Attempt } from '../platform/database/unit-of-work';
 
 type Optional = Omit<AddAuthor, 'authorName' | 'subAccountId'>;
 
-export type NewAuthor = Pick<Author, 'accountId' | 'authorName'> & Optional;
+export type NewAuthor = Pick<Author, 'accountId' | 'authorName'> &
+  Partial<Pick<Author, 'serviceTokenId'>> &
+  Optional;
 
 const CLEARABLE = clearableFields<keyof Optional>(Author, AddAuthor);
 
@@ -21,6 +23,7 @@ export function insertAuthor(tx: Attempt, values: NewAuthor): Promise<Author> {
   const { manager } = tx;
   return withFreeSlug(tx, authorSlugs(accountId), slugFrom(authorName, 'author'), async (authorSlug) => {
     const author = manager.create(Author, {
+      serviceTokenId: null,
       ...values,
       ...withNulls(values, CLEARABLE),
       nameKey: sortKey(authorName),

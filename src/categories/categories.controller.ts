@@ -20,6 +20,7 @@ export class CategoriesController {
     description: 'Lists categories of an account, newest first.',
     role: 'Viewer',
     on: 'account',
+    scope: 'read',
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListCategories) {
     return this.categories.list(caller, body);
@@ -29,6 +30,7 @@ export class CategoriesController {
     tag: 'Single Records',
     role: 'Viewer',
     on: 'record',
+    scope: 'read',
   })
   get(@CurrentCaller() caller: Caller, @Body() body: GetCategory) {
     return this.categories.get(caller, body);
@@ -39,6 +41,7 @@ export class CategoriesController {
       'Adds a category. Without a body, the category gets a default name. Sends the event `category.create`.',
     role: 'Editor',
     on: 'account',
+    scope: 'write',
     status: 201,
     idempotent: true,
   })
@@ -51,6 +54,8 @@ export class CategoriesController {
       'Changes the fields that are sent. A new name does not change the slug. Sends the event `category.update`.',
     role: 'Editor',
     on: 'record',
+    scope: 'write',
+    publish: 'sometimes',
     versioned: true,
   })
   update(@CurrentCaller() caller: Caller, @Body() body: UpdateCategory) {
@@ -62,6 +67,8 @@ export class CategoriesController {
       'Deletes a category. Its posts are kept, but without a category. Sends the event `category.delete`.',
     role: 'Editor',
     on: 'record',
+    scope: 'write',
+    publish: 'sometimes',
     versioned: true,
   })
   remove(@CurrentCaller() caller: Caller, @Body() body: CategoryId) {

@@ -5,8 +5,10 @@ import { clock } from '../platform/common/clock';
 import type { Page } from '../platform/common/page';
 import { sortKey } from '../platform/common/sort-key';
 import { findOwned, requireVersion, type Owned } from '../platform/access/owned-records';
+import { requireUncarried } from '../platform/access/shown-records';
 import { updateVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
+import { noteRecord } from '../platform/post-changes/post-changes';
 import type { Caller } from '../platform/access/caller';
 import { ListScopes } from '../platform/lists/scopes';
 import { raw } from '../platform/database/sql';
@@ -20,7 +22,7 @@ import type {
 } from './categories.dto';
 import { CATEGORIES } from './categories.listing';
 import { Category } from './category.entity';
-import { categoryPayload } from './category.events';
+import { categoryPayload, shownCategory } from './category.events';
 import { insertCategory } from './new-category';
 
 const UNTITLED = 'Untitled category';
@@ -50,24 +52,26 @@ export class CategoriesService {
 
   add(caller: Caller, { subAccountId: _, catName, ...optional }: AddCategory): Promise<CategoryView> {
     return this.work.run(async (tx) => {
-      const { announce } = tx;
+      const { manager, announce } = tx;
       const account = caller.named;
       const category = await insertCategory(tx, {
         accountId: account.accountId,
         catName: catName ?? UNTITLED,
         ...optional,
       });
-      announce('category.create', account, category.catId, categoryPayload(category));
+      announce('category.create', account, shownCategory(manager, category), categoryPayload(category));
       return view({ ...category, account });
     });
   }
 
   update(caller: Caller, { catId, ...fields }: UpdateCategory): Promise<CategoryView> {
     return this.work.run(async ({ manager, announce }) => {
-      const category = await this.find(manager, caller, catId);
+      const category = await this.findToChange(manager, caller, catId);
       await requireVersion(caller, category, () => view(category));
       await updateVersioned(manager, Category, category, changesOf(fields));
-      announce('category.update', category.account, catId, categoryPayload(category));
+      await noteRecord(manager, 'category', category.accountId, catId);
+      const subject = shownCategory(manager, category);
+      announce('category.update', category.account, subject, categoryPayload(category));
       return view(category);
     });
   }
@@ -75,19 +79,27 @@ export class CategoriesService {
   /** Posts stop showing the category immediately; housekeeping later clears their references. */
   remove(caller: Caller, { catId }: CategoryId): Promise<CategoryView> {
     return this.work.run(async ({ manager, announce }) => {
-      const category = await this.find(manager, caller, catId);
+      const category = await this.findToChange(manager, caller, catId);
       await requireVersion(caller, category, () => view(category));
       const last = view(category);
       const deletedAt = clock.date();
       const payload = categoryPayload(category, deletedAt);
       await updateVersioned(manager, Category, category, { catSlug: null, deletedAt });
-      announce('category.delete', category.account, catId, payload);
+      await noteRecord(manager, 'category', category.accountId, catId);
+      announce('category.delete', category.account, shownCategory(manager, category), payload);
       return last;
     });
   }
 
-  private find(manager: EntityManager, caller: Caller, catId: number): Promise<Owned<Category>> {
-    return findOwned(manager, Category, caller, { catId, deletedAt: IsNull() });
+  /** Throws 403 without `publish` if readers see the category. */
+  private async findToChange(
+    manager: EntityManager,
+    caller: Caller,
+    catId: number,
+  ): Promise<Owned<Category>> {
+    const category = await findOwned(manager, Category, caller, { catId, deletedAt: IsNull() });
+    await requireUncarried(manager, caller, 'category', catId);
+    return category;
   }
 }
 

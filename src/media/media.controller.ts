@@ -30,6 +30,8 @@ export class MediaController {
       'Adds a picture. The fields come before the file. The picture is decoded and re-encoded without its metadata. If the account already has a picture with the same bytes, the response is 200 with the existing record.',
     role: 'Contributor',
     on: 'account',
+    scope: 'write',
+    publish: 'sometimes',
     creates: true,
     takesFile: true,
     idempotent: true,
@@ -44,6 +46,8 @@ export class MediaController {
       'Fetches a picture from a public URL and adds it like an upload. If the account already has a picture with the same bytes, or the URL belongs to a picture in your accounts, the response is 200 with the existing record.',
     role: 'Contributor',
     on: 'account',
+    scope: 'write',
+    publish: 'sometimes',
     creates: true,
     isLong: true,
     idempotent: true,
@@ -57,6 +61,7 @@ export class MediaController {
     description: 'Lists the pictures of an account, newest first.',
     role: 'Viewer',
     on: 'account',
+    scope: 'read',
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListMedia) {
     return this.media.list(caller, body);
@@ -66,6 +71,7 @@ export class MediaController {
     description: 'Returns a picture, even if it is in the trash, and where it is used.',
     role: 'Viewer',
     on: 'record',
+    scope: 'read',
   })
   get(@CurrentCaller() caller: Caller, @Body() body: GetMedia) {
     return this.media.get(caller, body);
@@ -75,6 +81,8 @@ export class MediaController {
     description: 'Changes the name or the alt text of a picture. Readers get the new alt text immediately.',
     role: 'Contributor',
     on: 'record',
+    scope: 'write',
+    publish: 'sometimes',
     versioned: true,
     refusals: ['media_deleted'],
   })
@@ -86,6 +94,8 @@ export class MediaController {
     description: 'Moves a picture to the trash. It is still served until it is permanently deleted.',
     role: 'Contributor',
     on: 'record',
+    scope: 'write',
+    publish: 'sometimes',
     versioned: true,
   })
   remove(@CurrentCaller() caller: Caller, @Body() body: MediaInput) {
@@ -96,6 +106,8 @@ export class MediaController {
     description: 'Restores a picture from the trash.',
     role: 'Contributor',
     on: 'record',
+    scope: 'write',
+    publish: 'sometimes',
     refusals: ['media_not_deleted'],
   })
   restore(@CurrentCaller() caller: Caller, @Body() body: MediaInput) {

@@ -80,6 +80,10 @@ export class Media {
   @Column('int', { nullable: true })
   createdBy: number | null;
 
+  /** The service token that uploaded it; null if none did. */
+  @Column('int', { nullable: true })
+  serviceTokenId: number | null;
+
   @Column('int')
   version: number;
 

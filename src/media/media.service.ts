@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
 import { roleForbidden, type Caller } from '../platform/access/caller';
 import { findOwned, requireVersion, type Found } from '../platform/access/owned-records';
+import { requireUnshownPicture } from '../platform/access/shown-records';
 import { audit } from '../platform/audit/audit';
 import type { Act } from '../platform/audit/audit-entry.entity';
 import { clock } from '../platform/common/clock';
@@ -11,6 +12,7 @@ import { Problem } from '../platform/common/problem';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { updateVersioned } from '../platform/database/versioned';
 import { ListScopes } from '../platform/lists/scopes';
+import { noteMedia } from '../platform/post-changes/post-changes';
 import { isAtLeast } from '../platform/operations/role-order';
 import type { GetMedia, ListMedia, MediaDetail, MediaInput, MediaView, UpdateMedia } from './media.dto';
 import { Media } from './media.entity';
@@ -83,6 +85,7 @@ export class MediaService {
       const fields = change(media);
       if (fields) {
         await updateVersioned(manager, Media, media, fields);
+        await noteMedia(manager, mediaId);
         await audit(manager, act, { subjectId: mediaId });
       }
       return this.detail(manager, caller, mediaId);
@@ -96,7 +99,7 @@ export class MediaService {
     };
   }
 
-  /** Throws 403 if a Contributor or Author did not upload the picture. */
+  /** Throws 403 if a Contributor or Author did not upload the picture, or without `publish` if readers see it. */
   private async findOwn(
     manager: EntityManager,
     caller: Caller,
@@ -104,10 +107,11 @@ export class MediaService {
   ): Promise<Found<Media>> {
     const media = await findOwned(manager, Media, caller, { accountId, mediaId });
     const mayWriteAll = isAtLeast(caller.roleIn(media.accountId), 'Editor');
-    if (!mayWriteAll && media.createdBy !== caller.userId)
+    if (!mayWriteAll && !caller.owns(media))
       throw roleForbidden(
         'Your role in this account does not allow you to change images that others uploaded.',
       );
+    await requireUnshownPicture(manager, caller, mediaId);
     return media;
   }
 }

@@ -11,9 +11,7 @@ import { PICTURE_TYPES, type PictureType } from './pictures/picture-type';
 const KEY_BYTES = 16;
 
 /** The account that gets a picture, and who adds it: a caller, or none on the command line. */
-export interface Uploader extends Pick<Caller, 'named' | 'parent'> {
-  userId: number | null;
-}
+export type Uploader = Pick<Caller, 'named' | 'parent' | 'maker' | 'hasPublishScope' | 'requirePublishScope'>;
 
 /** A received picture. `field` is the input field that refusals name. */
 export interface NewPicture extends Pick<UploadMedia, 'alt' | 'mediaName'> {
@@ -24,7 +22,7 @@ export interface NewPicture extends Pick<UploadMedia, 'alt' | 'mediaName'> {
 export type NewMedia = Omit<Media, 'mediaId'>;
 
 export function newMedia(
-  { named: { accountId }, userId }: Uploader,
+  { named: { accountId }, maker }: Uploader,
   input: NewPicture,
   made: MadePicture,
   mediaType: PictureType,
@@ -37,7 +35,8 @@ export function newMedia(
     ...sizes(made),
     mediaType,
     sha256: input.file.sha256,
-    createdBy: userId,
+    createdBy: maker.createdBy,
+    serviceTokenId: maker.serviceTokenId,
     version: 1,
     createdAt,
     updatedAt: createdAt,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
+import { requireUnshownPicture } from '../platform/access/shown-records';
 import { audit } from '../platform/audit/audit';
 import { Created } from '../platform/common/created';
 import { Problem, retryLater } from '../platform/common/problem';
@@ -98,13 +99,16 @@ export class UploadsService {
 
   private async restored(
     manager: EntityManager,
-    { named: { accountId }, parent }: Uploader,
+    uploader: Uploader,
     sha256: string,
   ): Promise<MediaView | null> {
+    const { named, parent } = uploader;
+    const { accountId } = named;
     const media = await manager.findOneBy(Media, { accountId, sha256 });
     if (!media) return null;
     const { mediaId, deletedAt } = media;
     if (deletedAt) {
+      await requireUnshownPicture(manager, uploader, mediaId);
       await updateVersioned(manager, Media, media, { deletedAt: null });
       await audit(manager, 'media.restore', { accountId: parent.accountId, subjectId: mediaId });
     }

@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { roleForbidden, type Caller } from '../platform/access/caller';
+import type { Maker } from '../platform/access/identity';
 import { findOwned, type Found } from '../platform/access/owned-records';
+import type { Problem } from '../platform/common/problem';
 import { lockForUpdate } from '../platform/database/locks';
 import type { Attempt } from '../platform/database/unit-of-work';
 import { isAtLeast, type Role } from '../platform/operations/role-order';
@@ -38,19 +40,28 @@ export function mayWritePost(role: Role | null, { own, privateBefore, privateAft
   return isAtLeast(role, 'Contributor') && own && privateBefore && privateAfter;
 }
 
-/** Throws 403 if the role does not allow the write. `before` is null for a new post. */
+/**
+ * Throws 403 if the role does not allow the write, or if a service token without `publish` would change what readers
+ * see, now or later. `before` is null for a new post.
+ */
 export function requirePostRight(
   caller: Caller,
   accountId: number,
   before: Omit<RightsSubject, 'accountId'> | null,
   after: Parameters<typeof visibility>[0],
 ): void {
+  const isPrivate = isPrivateOrNew(before);
   const privateAfter = visibility(after) === 'private';
-  if (!mayChange(caller, accountId, before, privateAfter))
-    throw roleForbidden('Your role in this account does not allow this change to the post.');
+  if (!mayChange(caller, accountId, before, privateAfter)) throw changeForbidden();
+  if (!isPrivate || !privateAfter) caller.requirePublishScope();
 }
 
-export function requireDraftRight(caller: Caller, post: Pick<Post, 'accountId' | 'createdBy'>): void {
+/** For what readers never see of a post, such as its draft: throws 403 if the role does not allow a change. */
+export function requirePostRole(caller: Caller, post: RightsSubject): void {
+  if (!mayChange(caller, post.accountId, post, isPrivateOrNew(post))) throw changeForbidden();
+}
+
+export function requireDraftRight(caller: Caller, post: MadePost): void {
   if (!mayDraft(caller, post))
     throw roleForbidden('Your role in this account does not allow you to draft changes to this post.');
 }
@@ -60,38 +71,36 @@ export function mayReadDrafts(caller: Caller, accountId: number): boolean {
   return isAtLeast(caller.roleIn(accountId), 'Contributor');
 }
 
-export type RightsSubject = Pick<Post, 'accountId' | 'createdBy' | 'visibleFrom' | 'postUnpublishAt'>;
+/** A post with the columns that name its creator. */
+type MadePost = Maker & Pick<Post, 'accountId'>;
+
+export type RightsSubject = MadePost & Pick<Post, 'visibleFrom' | 'postUnpublishAt'>;
 
 /** Ignores whether the account requires reviews. */
 export function rightsTo(caller: Caller, post: RightsSubject) {
   const { accountId } = post;
   const isPrivate = visibility(post) === 'private';
   return {
-    own: post.createdBy === caller.userId,
+    own: caller.owns(post),
     mayDraft: isAtLeast(caller.roleIn(accountId), 'Contributor') && mayDraft(caller, post),
-    mayUpdate: mayChange(caller, accountId, post, isPrivate),
+    mayUpdate: mayChange(caller, accountId, post, isPrivate) && (isPrivate || caller.hasPublishScope),
     mayPublish: mayPublish(caller, post),
   };
 }
 
-/** Whether the role allows a change of the post after which it is public. */
-export function mayPublish(
-  caller: Caller,
-  { accountId, createdBy }: Pick<Post, 'accountId' | 'createdBy'>,
-): boolean {
-  const own = createdBy === caller.userId;
-  return mayWritePost(caller.roleIn(accountId), { own, privateBefore: false, privateAfter: false });
+/** Whether the caller may change the post so that it is public. */
+export function mayPublish(caller: Caller, post: MadePost): boolean {
+  if (!caller.hasPublishScope) return false;
+  const own = caller.owns(post);
+  return mayWritePost(caller.roleIn(post.accountId), { own, privateBefore: false, privateAfter: false });
 }
 
-export function mayRestore(
-  caller: Caller,
-  { accountId, createdBy }: Pick<Post, 'accountId' | 'createdBy'>,
-): boolean {
-  return mayChange(caller, accountId, { createdBy, visibleFrom: null, postUnpublishAt: null }, true);
+export function mayRestore(caller: Caller, post: MadePost): boolean {
+  return mayChange(caller, post.accountId, { ...post, visibleFrom: null, postUnpublishAt: null }, true);
 }
 
-function mayDraft(caller: Caller, { accountId, createdBy }: Pick<Post, 'accountId' | 'createdBy'>): boolean {
-  return createdBy === caller.userId || isAtLeast(caller.roleIn(accountId), 'Editor');
+function mayDraft(caller: Caller, post: MadePost): boolean {
+  return caller.owns(post) || isAtLeast(caller.roleIn(post.accountId), 'Editor');
 }
 
 function mayChange(
@@ -101,8 +110,16 @@ function mayChange(
   privateAfter: boolean,
 ): boolean {
   return mayWritePost(caller.roleIn(accountId), {
-    own: before === null || before.createdBy === caller.userId,
-    privateBefore: before === null || visibility(before) === 'private',
+    own: before === null || caller.owns(before),
+    privateBefore: isPrivateOrNew(before),
     privateAfter,
   });
+}
+
+function isPrivateOrNew(post: Parameters<typeof visibility>[0] | null): boolean {
+  return post === null || visibility(post) === 'private';
+}
+
+function changeForbidden(): Problem {
+  return roleForbidden('Your role in this account does not allow this change to the post.');
 }

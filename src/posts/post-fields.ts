@@ -1,12 +1,15 @@
 import { fieldNamesOf } from '../platform/common/swagger-inside';
 import { UpdatePost } from './posts.dto';
 
-export type PostFields = Omit<UpdatePost, 'accountId' | 'postId'>;
+/** `contentFormat` describes the request, and is not a field of a post. */
+const NOT_STORED = ['accountId', 'postId', 'contentFormat'] as const;
+
+export type PostFields = Omit<UpdatePost, (typeof NOT_STORED)[number]>;
 
 export type PostField = keyof PostFields;
 
 export const POST_FIELDS = fieldNamesOf(UpdatePost).filter(
-  (name) => name !== 'accountId' && name !== 'postId',
+  (name) => !NOT_STORED.some((other) => other === name),
 ) as readonly PostField[];
 
 export function differences<T extends object, Name extends keyof T>(

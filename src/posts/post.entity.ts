@@ -122,6 +122,10 @@ export abstract class PostColumns implements HistoryColumns {
   @Column('int', { nullable: true })
   createdBy: number | null;
 
+  /** The service token that created the post; null if none did. */
+  @Column('int', { nullable: true })
+  serviceTokenId: number | null;
+
   /** Null if no user requested the change, or if the user has been erased. */
   @Column('int', { nullable: true })
   changedBy: number | null;

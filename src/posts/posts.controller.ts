@@ -24,22 +24,30 @@ export class PostsController {
       'Lists posts of an account, newest first. You can filter by post fields, publication period and draft state; `fields` selects the fields to return.',
     role: 'Viewer',
     on: 'account',
+    scope: 'read',
     refusals: ['role_forbidden'],
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListPosts) {
     return this.posts.list(caller, body);
   }
 
-  @Operation('posts/get', 'Get Post', PostView, { tag: 'Single Records', role: 'Viewer', on: 'record' })
+  @Operation('posts/get', 'Get Post', PostView, {
+    tag: 'Single Records',
+    role: 'Viewer',
+    on: 'record',
+    scope: 'read',
+  })
   get(@CurrentCaller() caller: Caller, @Body() body: GetPost) {
     return this.posts.get(caller, body);
   }
 
   @Operation('addpost', 'Add Post', PostView, {
     description:
-      'Adds a post. It is a draft unless `postStatus` makes it public. Sends the event `post.create`.',
+      'Adds a post. It is a draft unless `postStatus` makes it public. Sends the event `post.create`, and `post.publish` if the post is public.',
     role: 'Contributor',
     on: 'account',
+    scope: 'write',
+    publish: 'sometimes',
     status: 201,
     idempotent: true,
     bodyLimit: POST_BODY_BYTES,
@@ -51,9 +59,11 @@ export class PostsController {
 
   @Operation('updatepost', 'Update Post', PostView, {
     description:
-      'Changes the fields that are sent. An absent field stays the same, and an empty one is cleared. Sends the event `post.update`.',
+      'Changes the fields that are sent. An absent field stays the same, and an empty one is cleared. Sends the event `post.update`, and `post.publish` or `post.unpublish` if the post becomes public or private.',
     role: 'Contributor',
     on: 'record',
+    scope: 'write',
+    publish: 'sometimes',
     versioned: true,
     bodyLimit: POST_BODY_BYTES,
     refusals: ['review_required'],
@@ -63,9 +73,12 @@ export class PostsController {
   }
 
   @Operation('deletepost', 'Delete Post', PostView, {
-    description: 'Deletes a post, and returns its last state. Sends the event `post.delete`.',
+    description:
+      'Deletes a post, and returns its last state. Sends the event `post.delete`, and `post.unpublish` if the post was public.',
     role: 'Contributor',
     on: 'record',
+    scope: 'write',
+    publish: 'sometimes',
     versioned: true,
   })
   remove(@CurrentCaller() caller: Caller, @Body() body: PostId) {
@@ -77,6 +90,7 @@ export class PostsController {
       'Returns the HTML that shows the posts of an account on any page, and the URLs of its blog and feeds.',
     role: 'Viewer',
     on: 'account',
+    scope: 'read',
   })
   embedCode(@CurrentCaller() caller: Caller, @Body() _body: PostEmbedCode) {
     return this.posts.embedCode(caller);

@@ -43,6 +43,10 @@ export const DraftVersion = () => Int(1, undefined, { example: 1 });
 export const Status = () => Text({ max: BOUNDS.status, example: 'published' });
 const Seo = (example: string) => Text({ max: BOUNDS.seo, example });
 
+export const CONTENT_FORMATS = ['html', 'markdown'] as const;
+
+type ContentFormat = (typeof CONTENT_FORMATS)[number];
+
 export class PostId {
   @RecordId() postId: number;
   @AccountId() accountId: number;
@@ -53,6 +57,15 @@ export class AddPost {
   @Name('Hello, world') postTitle: string;
   @Optional() @Slug() postSlug?: string | null;
   @Optional() @Content(CONTENT_BYTES) postContent?: string | null;
+
+  @Optional()
+  @OneOf(CONTENT_FORMATS, {
+    description:
+      'The format of `postContent`, `html` by default. Markdown is converted to HTML and stored as HTML; HTML in it is shown as text.',
+    example: 'html',
+  })
+  contentFormat?: ContentFormat | null;
+
   @Optional() @Picture() postImage?: string | null;
   @Optional() @Int(1, undefined, { example: null }) postAuthorId?: number | null;
   @Optional() @Int(1, undefined, { example: null }) postCategoriesId?: number | null;

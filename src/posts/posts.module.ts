@@ -7,9 +7,10 @@ import { PostUpdates } from './write/update-post';
 import { PostWriter } from './write/post-writer';
 import { PostListing } from './posts.listing';
 import { PostsService } from './posts.service';
+import { TextsModule } from './texts/texts.module';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Post])],
+  imports: [TypeOrmModule.forFeature([Post]), TextsModule],
   controllers: [PostsController],
   providers: [BlogAddresses, PostUpdates, PostListing, PostWriter, PostsService],
   exports: [BlogAddresses, PostUpdates, PostListing, PostWriter],

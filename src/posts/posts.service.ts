@@ -5,6 +5,7 @@ import { clock } from '../platform/common/clock';
 import type { Page } from '../platform/common/page';
 import { insertRow } from '../platform/database/inserts';
 import { findOwned, requireVersion, type Owned } from '../platform/access/owned-records';
+import { requireUnscheduled } from '../platform/access/shown-records';
 import { deleteVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import type { Caller } from '../platform/access/caller';
@@ -18,16 +19,18 @@ import { amongDrafted, requireDraftFilters } from './drafted-posts';
 import { embedCode } from './embed-code';
 import type { ListPosts } from './list-posts.dto';
 import { postFilters } from './post-conditions';
+import { notePostGone } from './write/gone';
 import { PostUpdates } from './write/update-post';
 import { namedReferences } from './write/references';
 import { endRedirect } from './write/slug';
 import { PostPreview } from './previews/post-preview.entity';
 import { insertPost, newPost } from './write/new-post';
 import { Post } from './post.entity';
-import { postDeletePayload, postPayload } from './post.events';
+import { announceChange, announceDeletion } from './post.events';
 import type { AddPost, EmbedCodeView, GetPost, PostId, PostView, UpdatePost } from './posts.dto';
 import { PostListing } from './posts.listing';
 import { purgeRest } from './trash/purge-batch';
+import { SentContent } from './texts/sent-content';
 import { trashedPost } from './trash/trashed-post';
 import { TrashedPost } from './trash/trashed-post.entity';
 
@@ -39,6 +42,7 @@ export class PostsService {
     private readonly addresses: BlogAddresses,
     private readonly updates: PostUpdates,
     private readonly scopes: ListScopes,
+    private readonly content: SentContent,
     private readonly work: UnitOfWork,
     private readonly settings: Settings,
   ) {}
@@ -58,22 +62,24 @@ export class PostsService {
     return this.listing.get(this.posts.manager, caller, query);
   }
 
-  add(caller: Caller, { accountId, postSlug, ...input }: AddPost): Promise<PostView> {
+  async add(caller: Caller, body: AddPost): Promise<PostView> {
+    const { accountId, postSlug, ...input } = await this.content.asHtml(caller, body);
     return this.work.run(async (tx) => {
       const { manager, announce } = tx;
       const account = caller.named;
-      const values = newPost(accountId, caller.userId, input);
+      const values = newPost(accountId, caller.maker, input);
       requirePostRight(caller, accountId, null, values);
       const found = await namedReferences(manager, { account }, [values], input);
       const named = found(values);
       const post = await insertPost(tx, values, postSlug);
       const link = this.addresses.post(account, post.postSlug);
-      announce('post.create', account, post.postId, postPayload(post, link, named));
+      announceChange(announce, 'post.create', null, { account, post, link, named });
       return this.listing.viewOf({ ...post, account }, named);
     });
   }
 
-  update(caller: Caller, { accountId, postId, ...fields }: UpdatePost): Promise<PostView> {
+  async update(caller: Caller, body: UpdatePost): Promise<PostView> {
+    const { accountId, postId, ...fields } = await this.content.asHtml(caller, body);
     return this.work.run(async (tx) => {
       const post = await findPost(tx, caller, { postId, accountId });
       return this.updates.apply(tx, { post, caller, via: 'api', fields });
@@ -84,15 +90,18 @@ export class PostsService {
     return this.work.run(async ({ manager, announce }) => {
       const post = await findOwned(manager, Post, caller, { postId, accountId });
       requirePostRight(caller, accountId, post, post);
+      await requireUnscheduled(manager, caller, postId);
       const last = await this.listing.currentView(manager, post);
       await requireVersion(caller, post, () => last);
       await deleteVersioned(manager, Post, post);
-      if (this.settings.TRASH_DAYS > 0) await moveToTrash(manager, post, caller.userId);
+      await notePostGone(manager, post, null);
+      if (this.settings.TRASH_DAYS > 0) await moveToTrash(manager, post, caller.personId);
       else await purgeRest(manager, post);
       await manager.delete(PostPreview, { postId });
       await endRedirect(manager, accountId, post.postSlug);
       const link = this.addresses.post(post.account, post.postSlug);
-      announce('post.delete', post.account, postId, postDeletePayload(post, link));
+      const named = { author: last.postAuthor, category: last.postCategory };
+      announceDeletion(announce, { account: post.account, post, link, named });
       return last;
     });
   }
@@ -102,7 +111,11 @@ export class PostsService {
   }
 }
 
-async function moveToTrash(manager: EntityManager, post: Owned<Post>, deletedBy: number): Promise<void> {
+async function moveToTrash(
+  manager: EntityManager,
+  post: Owned<Post>,
+  deletedBy: number | null,
+): Promise<void> {
   const deletedAt = clock.date();
   await insertRow(manager, DeletedPost, { postId: post.postId, deletedAt });
   await insertRow(manager, TrashedPost, trashedPost(post, deletedAt, deletedBy));

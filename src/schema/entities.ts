@@ -1,8 +1,10 @@
 import { AuditEntry } from '../platform/audit/audit-entry.entity';
+import { AuditSeal } from '../platform/audit/audit-seal.entity';
 import { Author } from '../authors/author.entity';
 import { Category } from '../categories/category.entity';
 import { Account, BlogSlug } from '../platform/tenancy/account.entity';
 import { ApiKey, ApiKeySecret } from '../platform/tenancy/api-key.entity';
+import { ServiceToken, ServiceTokenSecret } from '../platform/tenancy/service-token.entity';
 import { IdempotencyKey } from '../platform/idempotency/idempotency-key.entity';
 import { KnownAddress } from '../platform/access/known-address.entity';
 import { Session } from '../platform/identity/session.entity';
@@ -22,6 +24,8 @@ import { PostVersion } from '../posts/history/post-version.entity';
 import { PostReviewNote } from '../posts/reviews/post-review-note.entity';
 import { DeletedPost } from '../posts/trash/deleted-post.entity';
 import { PostRedirect } from '../posts/write/post-redirect.entity';
+import { GonePost } from '../platform/post-changes/gone-post.entity';
+import { RefreshedPosts } from '../platform/post-changes/refreshed-posts.entity';
 import { Post } from '../posts/post.entity';
 import { PurgedPost } from '../posts/trash/purged-post.entity';
 import { TrashedPost } from '../posts/trash/trashed-post.entity';
@@ -34,6 +38,7 @@ import { WebhookAttempt } from '../webhooks/records/webhook-attempt.entity';
 import { WebhookCancellation } from '../webhooks/records/webhook-cancellation.entity';
 import { WebhookDelivery } from '../webhooks/records/webhook-delivery.entity';
 import { WebhookEvent } from '../webhooks/records/webhook-event.entity';
+import { WebhookNotice } from '../webhooks/records/webhook-notice.entity';
 import { Webhook, WebhookSecret } from '../webhooks/records/webhook.entity';
 
 export const ENTITIES = [
@@ -41,11 +46,13 @@ export const ENTITIES = [
   ApiKey,
   ApiKeySecret,
   AuditEntry,
+  AuditSeal,
   Author,
   BlogSlug,
   Category,
   DeletedPost,
   DraftGroup,
+  GonePost,
   IdempotencyKey,
   ImportedRecord,
   InvitationToken,
@@ -68,8 +75,11 @@ export const ENTITIES = [
   PurgedPost,
   PrivateText,
   PrivateWord,
+  RefreshedPosts,
   SearchText,
   SearchWord,
+  ServiceToken,
+  ServiceTokenSecret,
   Session,
   Team,
   TeamUser,
@@ -81,5 +91,6 @@ export const ENTITIES = [
   WebhookCancellation,
   WebhookDelivery,
   WebhookEvent,
+  WebhookNotice,
   WebhookSecret,
 ];

@@ -19,6 +19,7 @@ export const POST = {
 
 /** Columns of `posts related` and its account, `accounts home`. */
 export const RELATED = {
+  relatedId: column('related.post_id', orNull(int)),
   relatedTitle: column('related.post_title', textOrNull),
   relatedSlug: column('related.post_slug', textOrNull),
   relatedShownUntil: column('related.post_unpublish_at', instantOrNull),
@@ -39,6 +40,10 @@ export const AUTHOR_AND_CATEGORY = raw(`
   LEFT JOIN categories category ON category.cat_id = r.post_categories_id AND category.deleted_at IS NULL`);
 
 export const BLOG_COLUMNS = selected(BLOG);
+
+/** Columns of `accounts a`. */
+export const BLOG_IDS = { accountId: BLOG.accountId, parentAccountId: BLOG.parentAccountId };
+
 export const CATEGORY_COLUMNS = selected(CATEGORY);
 export const LISTED_COLUMNS = selected(POST, LISTED, AUTHOR, CATEGORY);
 export const SINGLE_COLUMNS = selected(POST, SINGLE, AUTHOR, CATEGORY, RELATED, MOVED);

@@ -6,7 +6,9 @@ import { Replicas } from '../platform/database/replicas';
 import { flag, int, orNull } from '../platform/database/rows';
 import type { Sql } from '../platform/database/sql';
 import { ShortLivedCache } from './short-lived-cache';
+import type { BlogIds } from './shown-records';
 import {
+  blogIdsOf,
   blogOf,
   categoryOf,
   datedSlugOf,
@@ -58,6 +60,7 @@ export interface CappedTotal {
 }
 
 export interface CategoryPage extends CappedTotal {
+  blog: BlogIds;
   categories: ReadableCategory[];
 }
 
@@ -144,7 +147,7 @@ export class BlogReader {
     );
     if (!counted) return null;
     const categories = counted.rows.filter(({ catId }) => catId !== null).map(categoryOf);
-    return { categories, ...counted.total };
+    return { blog: blogIdsOf(counted.rows[0] ?? {}), categories, ...counted.total };
   }
 
   async size(blogSlug: string): Promise<BlogSize | null> {

@@ -1,7 +1,7 @@
 import { sortKey } from '../platform/common/sort-key';
 import { instant, int, orNull, text } from '../platform/database/rows';
 import type { BlogPlace } from '../posts/blog-addresses';
-import { MOVED, POST, RELATED } from './blog-columns';
+import { BLOG_IDS, MOVED, POST, RELATED } from './blog-columns';
 import type { PublicMedia } from './pictures/public-media';
 import { AUTHOR, BLOG, CATEGORY, LISTED, SINGLE } from './reader-fields';
 import { safeUrl } from './safe-url';
@@ -30,6 +30,7 @@ export type SinglePost = ReadablePost & ValuesOf<typeof SINGLE> & { relatedPost:
 export type ShownUntil = Date | null;
 
 export interface ShownRelated {
+  postId: number;
   postTitle: string;
   postSlug: string;
   place: BlogPlace;
@@ -37,7 +38,7 @@ export interface ShownRelated {
   version: number;
 }
 
-export type BlogTopic = Pick<ReadableCategory, 'catName' | 'catSlug'>;
+export type BlogTopic = Pick<ReadableCategory, 'catId' | 'catName' | 'catSlug'>;
 
 export interface Heading {
   name: string;
@@ -81,6 +82,7 @@ export interface PostPage {
 }
 
 export interface DatedSlug {
+  postId: number;
   postSlug: string;
   changedAt: Date;
   shownUntil: ShownUntil;
@@ -99,6 +101,10 @@ const instantOrNull = orNull(instant);
 
 export function blogOf(row: BlogRow): ReadableBlog {
   return valuesOf(BLOG, row);
+}
+
+export function blogIdsOf(row: BlogRow): ValuesOf<typeof BLOG_IDS> {
+  return valuesOf(BLOG_IDS, row);
 }
 
 function headingOf(row: BlogRow): Heading | null {
@@ -135,6 +141,7 @@ export function sizeOf(row: BlogRow): BlogSize {
 export function datedSlugOf(row: BlogRow): DatedSlug {
   const dates = [row.updatedAt, row.publishedAt].map((date) => instant(date).getTime());
   return {
+    postId: int(row.postId),
     postSlug: text(row.postSlug),
     changedAt: new Date(Math.max(...dates)),
     shownUntil: instantOrNull(row.shownUntil),
@@ -165,14 +172,15 @@ export function topicsOf(value: unknown): BlogTopic[] {
   return (array ?? [])
     .map(([catId, catName, catSlug]) => ({ catId, catName, catSlug, key: sortKey(catName) }))
     .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : one.catId - other.catId))
-    .map(({ catName, catSlug }) => ({ catName, catSlug }));
+    .map(({ catId, catName, catSlug }) => ({ catId, catName, catSlug }));
 }
 
 /** Null if there is none, or if its account has been deleted. */
 function relatedOf(row: BlogRow): ShownRelated | null {
-  const { relatedTitle, relatedSlug, relatedVersion, ...related } = valuesOf(RELATED, row);
-  if (!relatedTitle || !relatedSlug || !relatedVersion || !related.relatedBlogSlug) return null;
+  const { relatedId, relatedTitle, relatedSlug, relatedVersion, ...related } = valuesOf(RELATED, row);
+  if (!relatedId || !relatedTitle || !relatedSlug || !relatedVersion || !related.relatedBlogSlug) return null;
   return {
+    postId: relatedId,
     postTitle: relatedTitle,
     postSlug: relatedSlug,
     place: { blogSlug: related.relatedBlogSlug, blogUrl: related.relatedBlogUrl },

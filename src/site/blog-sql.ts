@@ -5,10 +5,12 @@ import { isOverSql, isPublicSql } from '../posts/publication/public-sql';
 import {
   AUTHOR_AND_CATEGORY,
   BLOG_COLUMNS,
+  BLOG_IDS,
   CATEGORY_COLUMNS,
   LISTED_COLUMNS,
   SINGLE_COLUMNS,
 } from './blog-columns';
+import { selected } from './shown-fields';
 import { shownStateSql } from './shown-state';
 import { anyOf, FILTERS, headingJoin, namedBy, OWNERS, type Named } from './list-filters';
 
@@ -82,7 +84,7 @@ export class BlogSql {
       );
     const total =
       countTo === undefined ? raw('') : sql`, (SELECT COUNT(*) FROM (${some(countTo + 1)}) counted) AS total`;
-    return sql`SELECT ${CATEGORY_COLUMNS}${total} FROM accounts a
+    return sql`SELECT ${CATEGORY_COLUMNS}, ${selected(BLOG_IDS)}${total} FROM accounts a
       LEFT JOIN (${some(limit + offset)} ${BY_NAME} LIMIT ${limit} OFFSET ${offset}) k ON 1 = 1
       LEFT JOIN categories category ON category.cat_id = k.cat_id
       WHERE a.blog_slug = ${blogSlug} AND a.deleted_at IS NULL ORDER BY category.name_key, category.cat_id`;
@@ -119,7 +121,7 @@ export class BlogSql {
     const [all = raw('')] = this.parts({ blogSlug });
     const ids = sql`SELECT r.post_id AS id FROM ${all} ORDER BY r.visible_from, r.post_id
       LIMIT ${limit} OFFSET ${offset}`;
-    return sql`SELECT ${BLOG_COLUMNS}, r.post_slug AS postSlug, r.updated_at AS updatedAt, r.visible_from AS publishedAt,
+    return sql`SELECT ${BLOG_COLUMNS}, r.post_id AS postId, r.post_slug AS postSlug, r.updated_at AS updatedAt, r.visible_from AS publishedAt,
       r.post_unpublish_at AS shownUntil FROM accounts a LEFT JOIN (${ids}) k ON 1 = 1 LEFT JOIN posts r ON r.post_id = k.id
       WHERE a.blog_slug = ${blogSlug} AND a.deleted_at IS NULL ORDER BY r.visible_from, r.post_id`;
   }

@@ -3,7 +3,8 @@ import { clock } from '../platform/common/clock';
 import { sendRepresentation } from '../platform/http/send-representation';
 import type { RenderedDocument } from './rendered-document';
 
-export type ReaderAnswer = RenderedDocument | ({ location: string } & Pick<RenderedDocument, 'shownUntil'>);
+export type ReaderAnswer =
+  RenderedDocument | ({ location: string } & Pick<RenderedDocument, 'shownUntil' | 'shown'>);
 
 /** How long caches may serve a stale copy during a revalidation: see `cachingOf`. */
 const STALE_SECONDS = 30;

@@ -3,7 +3,8 @@ import { getSchemaPath } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Documented } from '../platform/operations/documented-page';
 import { PublicPage } from '../platform/operations/operation';
-import { ANY_ORIGIN, send, type ReaderAnswer } from './caching';
+import { ANY_ORIGIN, type ReaderAnswer } from './caching';
+import { ReaderResponses } from './reader-responses';
 import { FeedAuthor, JsonFeed, JsonFeedItem } from './feed-answers';
 import { FeedsService } from './feeds.service';
 import { PagesService } from './pages.service';
@@ -31,6 +32,7 @@ const SHARED = {
 @Controller('blog/:blogSlug')
 export class FeedsController {
   constructor(
+    private readonly responses: ReaderResponses,
     private readonly feeds: FeedsService,
     private readonly sitemaps: SitemapsService,
     private readonly pages: PagesService,
@@ -46,7 +48,11 @@ export class FeedsController {
     schema: textOf(`${XML}<rss version="2.0"></rss>`),
   })
   rss(@Req() request: Request, @Res() response: Response, @Param('blogSlug') blogSlug: string) {
-    return send(request, response.set(ANY_ORIGIN), this.found(this.feeds.feed(blogSlug, 'rss')));
+    return this.responses.send(
+      request,
+      response.set(ANY_ORIGIN),
+      this.found(blogSlug, this.feeds.feed(blogSlug, 'rss')),
+    );
   }
 
   @Get('feed.json')
@@ -60,7 +66,11 @@ export class FeedsController {
     models: [JsonFeed, JsonFeedItem, FeedAuthor],
   })
   json(@Req() request: Request, @Res() response: Response, @Param('blogSlug') blogSlug: string) {
-    return send(request, response.set(ANY_ORIGIN), this.found(this.feeds.feed(blogSlug, 'json')));
+    return this.responses.send(
+      request,
+      response.set(ANY_ORIGIN),
+      this.found(blogSlug, this.feeds.feed(blogSlug, 'json')),
+    );
   }
 
   @Get('sitemap.xml')
@@ -73,7 +83,7 @@ export class FeedsController {
     schema: textOf(`${XML}<urlset></urlset>`),
   })
   sitemap(@Req() request: Request, @Res() response: Response, @Param('blogSlug') blogSlug: string) {
-    return send(request, response, this.found(this.sitemaps.whole(blogSlug)));
+    return this.responses.send(request, response, this.found(blogSlug, this.sitemaps.whole(blogSlug)));
   }
 
   @Get('sitemap-:part.xml')
@@ -88,12 +98,12 @@ export class FeedsController {
   part(
     @Req() request: Request,
     @Res() response: Response,
-    @Param() { blogSlug, part }: Record<string, string>,
+    @Param() { blogSlug = '', part = '' }: Record<string, string>,
   ) {
-    return send(request, response, this.found(this.sitemaps.part(blogSlug ?? '', part ?? '')));
+    return this.responses.send(request, response, this.found(blogSlug, this.sitemaps.part(blogSlug, part)));
   }
 
-  private async found(answer: Promise<ReaderAnswer | null>): Promise<ReaderAnswer> {
-    return (await answer) ?? this.pages.missing();
+  private async found(blogSlug: string, answer: Promise<ReaderAnswer | null>): Promise<ReaderAnswer> {
+    return (await answer) ?? this.pages.missingIn(blogSlug);
   }
 }

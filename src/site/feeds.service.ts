@@ -10,6 +10,7 @@ import { PublicViews } from './public-views';
 import type { ReadableBlog, ReadablePost } from './blog-rows';
 import { RenderedReads, type Texts } from './rendered-reads';
 import { rss } from './rss';
+import { shownRecords } from './shown-records';
 import { shownUntil } from './shown-until';
 import { TextPlaces } from './text-places';
 
@@ -45,7 +46,7 @@ export class FeedsService {
       const { blog, posts } = found;
       return document(found, async (texts) => {
         const text = write(await this.content(blog, posts, texts));
-        return { type, text, shownUntil: shownUntil(posts) };
+        return { type, text, shown: shownRecords(blog, posts), shownUntil: shownUntil(posts) };
       });
     });
   }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '../platform/common/problem';
 import { BlogAddresses } from '../posts/blog-addresses';
 import type { ReaderAnswer } from './caching';
 import { BlogReader } from './blog-reader';
@@ -8,6 +7,8 @@ import { frontMatter } from './front-matter';
 import { PagesService } from './pages.service';
 import type { MovedPost, NoPost, ReadableBlog, SinglePost } from './blog-rows';
 import { RenderedReads, type Texts } from './rendered-reads';
+import { NotPublic } from './not-public';
+import { shownPost, shownRecords } from './shown-records';
 import { TextPlaces } from './text-places';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -30,9 +31,9 @@ export class MarkdownService {
     if (found && 'document' in found) return found.document;
     if (found && 'movedTo' in found) {
       const location = this.addresses.markdownPost(found.blog, found.movedTo);
-      return { location, shownUntil: found.shownUntil };
+      return { location, shown: shownRecords(found.blog), shownUntil: found.shownUntil };
     }
-    throw new Problem('path_not_found', 'The blog does not exist, or nothing is public at this URL.');
+    throw new NotPublic(found?.blog ?? null);
   }
 
   /** For the address of the HTML page. If the post is not public there, returns the page's response. */
@@ -50,6 +51,7 @@ export class MarkdownService {
       const made = await document(found, async (texts) => ({
         type: MARKDOWN,
         text: await this.text(blog, post, texts),
+        shown: shownPost(blog, post),
         shownUntil: post.shownUntil,
         headers: robotsOf(post),
       }));

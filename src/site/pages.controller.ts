@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PublicPage } from '../platform/operations/operation';
-import { send } from './caching';
+import { ReaderResponses } from './reader-responses';
 import { prefersMarkdown } from './accept';
 import { MarkdownService } from './markdown.service';
 import { PagesService } from './pages.service';
@@ -20,23 +20,24 @@ interface PagePath {
 @Controller('blog/:blogSlug')
 export class PagesController {
   constructor(
+    private readonly responses: ReaderResponses,
     private readonly pages: PagesService,
     private readonly markdown: MarkdownService,
   ) {}
 
   @Get(['', 'page/:page'])
   list(@Req() request: Request, @Res() response: Response, @Param() { blogSlug, page }: PagePath) {
-    return send(request, response, this.pages.list({ blogSlug }, page));
+    return this.responses.send(request, response, this.pages.list({ blogSlug }, page));
   }
 
   @Get(['category/:slug', 'category/:slug/page/:page'])
   category(@Req() request: Request, @Res() response: Response, @Param() { blogSlug, slug, page }: PagePath) {
-    return send(request, response, this.pages.list({ blogSlug, category: slug }, page));
+    return this.responses.send(request, response, this.pages.list({ blogSlug, category: slug }, page));
   }
 
   @Get(['author/:slug', 'author/:slug/page/:page'])
   author(@Req() request: Request, @Res() response: Response, @Param() { blogSlug, slug, page }: PagePath) {
-    return send(request, response, this.pages.list({ blogSlug, author: slug }, page));
+    return this.responses.send(request, response, this.pages.list({ blogSlug, author: slug }, page));
   }
 
   @Get(':postSlug')
@@ -44,6 +45,6 @@ export class PagesController {
     const answer = prefersMarkdown(request.headers.accept)
       ? this.markdown.page(blogSlug, postSlug)
       : this.pages.post(blogSlug, postSlug);
-    return send(request, response.vary('Accept'), answer);
+    return this.responses.send(request, response.vary('Accept'), answer);
   }
 }

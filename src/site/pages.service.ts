@@ -10,6 +10,7 @@ import { PageParts, type ShownList } from './page-parts';
 import type { MovedPost, Neighbors, NoPost, PostAtSlug, PostPage, ReadableBlog } from './blog-rows';
 import { PAGE_COLUMN } from './pictures/picture-sizes';
 import { RenderedReads, type Texts } from './rendered-reads';
+import { shownPost, shownRecords, topicsShown } from './shown-records';
 import { shownUntil } from './shown-until';
 import { rendered } from './templates';
 import { TextPlaces } from './text-places';
@@ -32,7 +33,7 @@ export class PagesService {
 
   /** `page/1` is redirected to the first page, whose URL has no number. */
   list(list: Omit<ShownList, 'page'>, number = ''): Promise<ReaderAnswer> {
-    if (number !== '' && !/^[1-9]\d{0,8}$/.test(number)) return Promise.resolve(this.missing());
+    if (number !== '' && !/^[1-9]\d{0,8}$/.test(number)) return this.missingIn(list.blogSlug);
     const shown = { ...list, page: Number(number || 1) };
     return this.reads.of<ReaderAnswer>('list', { ...shown, number }, async (document) => {
       const found = await this.reader.browsed({ ...shown, limit: PAGE_SIZE });
@@ -40,12 +41,14 @@ export class PagesService {
       const { blog, heading, posts } = found;
       const filtered = list.category !== undefined || list.author !== undefined;
       if ((filtered && !heading) || (shown.page > 1 && posts.length === 0)) return this.missing(blog);
-      if (number === '1') return { location: this.parts.listAddress(blog, shown, 1) };
+      if (number === '1')
+        return { location: this.parts.listAddress(blog, shown, 1), shown: shownRecords(blog) };
       return document(found, async (texts) => {
         const excerpts = await texts.excerptsOf(posts);
         const model = this.models.list(shown, await picturedList(found, texts), excerpts);
         const html = page(rendered('list', model), model.styles);
-        return { ...html, shownUntil: shownUntil(posts) };
+        const records = shownRecords(blog, posts, topicsShown(found));
+        return { ...html, shown: records, shownUntil: shownUntil(posts) };
       });
     });
   }
@@ -63,6 +66,7 @@ export class PagesService {
         const model = await this.single(found, around, texts);
         const html = {
           ...page(rendered('post', model), model.styles),
+          shown: shownPost(blog, post),
           shownUntil: shownUntil([post, post.relatedPost, around.newer, around.older, ...around.more]),
         };
         return model.noindex ? { ...html, headers: { ...html.headers, 'X-Robots-Tag': 'noindex' } } : html;
@@ -75,15 +79,21 @@ export class PagesService {
     const { blog } = found;
     if ('movedTo' in found) {
       const location = this.addresses.hostedPost(blog, found.movedTo);
-      return { location, shownUntil: found.shownUntil };
+      return { location, shown: shownRecords(blog), shownUntil: found.shownUntil };
     }
     return found.isOver
-      ? documentOf({ ...messagePage(this.models.over(blog)), status: 410 })
+      ? documentOf({ ...messagePage(this.models.over(blog)), status: 410, shown: shownRecords(blog) })
       : this.missing(blog);
   }
 
+  /** A 404 of the blog, if it exists. */
+  missingIn(blogSlug: string): Promise<ReaderAnswer> {
+    return this.reads.of('missing', { blogSlug }, async () => this.missing(await this.reader.blog(blogSlug)));
+  }
+
   missing(blog: ReadableBlog | null = null): ReaderAnswer {
-    return documentOf({ ...this.notFound(blog), status: 404 });
+    const shown = blog ? shownRecords(blog) : undefined;
+    return documentOf({ ...this.notFound(blog), status: 404, shown });
   }
 
   notFound(blog: ReadableBlog | null = null): Rendering {

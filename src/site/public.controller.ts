@@ -4,7 +4,8 @@ import type { Request, Response } from 'express';
 import { PublicPageMeta } from '../platform/common/page';
 import { Documented } from '../platform/operations/documented-page';
 import { PublicPage } from '../platform/operations/operation';
-import { ANY_ORIGIN, send } from './caching';
+import { ANY_ORIGIN } from './caching';
+import { ReaderResponses } from './reader-responses';
 import {
   PublicAuthor,
   PublicBlogView,
@@ -46,6 +47,7 @@ const dataOf = (view: Type<object>) => ({
 @Controller('public/:blogSlug')
 export class PublicController {
   constructor(
+    private readonly responses: ReaderResponses,
     private readonly blogs: PublicService,
     private readonly markdown: MarkdownService,
     private readonly previews: PreviewAnswers,
@@ -62,7 +64,7 @@ export class PublicController {
     refusals: ['path_not_found'],
   })
   blog(@Req() request: Request, @Res() response: Response, @Param('blogSlug') blogSlug: string) {
-    return send(request, response.set(ANY_ORIGIN), this.blogs.blog(blogSlug));
+    return this.responses.send(request, response.set(ANY_ORIGIN), this.blogs.blog(blogSlug));
   }
 
   @Get('posts')
@@ -82,7 +84,7 @@ export class PublicController {
     @Param('blogSlug') blogSlug: string,
     @Query() query: object,
   ) {
-    return send(request, response.set(ANY_ORIGIN), this.blogs.posts(blogSlug, query));
+    return this.responses.send(request, response.set(ANY_ORIGIN), this.blogs.posts(blogSlug, query));
   }
 
   @Get('posts/:postSlug.md')
@@ -108,7 +110,7 @@ export class PublicController {
   ) {
     const open = response.set(ANY_ORIGIN).vary('Accept');
     if (asksForPreview(request)) return sendPreview(request, open, publicNotFound);
-    return send(request, open, this.markdown.post(blogSlug, postSlug));
+    return this.responses.send(request, open, this.markdown.post(blogSlug, postSlug));
   }
 
   @Get('posts/:postSlug')
@@ -134,7 +136,7 @@ export class PublicController {
     const open = response.set(ANY_ORIGIN);
     return asksForPreview(request)
       ? sendPreview(request, open, () => this.previews.json({ blogSlug, postSlug, token }))
-      : send(request, open, this.blogs.post(blogSlug, postSlug));
+      : this.responses.send(request, open, this.blogs.post(blogSlug, postSlug));
   }
 
   @Get('categories')
@@ -154,7 +156,7 @@ export class PublicController {
     @Param('blogSlug') blogSlug: string,
     @Query() query: object,
   ) {
-    return send(request, response.set(ANY_ORIGIN), this.blogs.categories(blogSlug, query));
+    return this.responses.send(request, response.set(ANY_ORIGIN), this.blogs.categories(blogSlug, query));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readInput } from '../platform/common/input';
 import type { PublicPageMeta } from '../platform/common/page';
-import { invalidFields, Problem } from '../platform/common/problem';
+import { invalidFields } from '../platform/common/problem';
 import { BlogAddresses } from '../posts/blog-addresses';
 import type { ReaderAnswer } from './caching';
 import { BlogReader, type CappedTotal } from './blog-reader';
@@ -10,6 +10,8 @@ import type { Rendering } from './rendered-document';
 import { labelOf, PublicViews } from './public-views';
 import { ListPublicCategories, ListPublicPosts, MOST_CATEGORIES } from './public.dto';
 import { RenderedReads, type Texts } from './rendered-reads';
+import { NotPublic } from './not-public';
+import { shownPost, shownRecords, type BlogIds } from './shown-records';
 import { shownUntil } from './shown-until';
 import { TextPlaces } from './text-places';
 
@@ -31,7 +33,7 @@ export class PublicService {
       return document(blog, async (texts) => {
         const base = this.addresses.blog(blog);
         const pictures = await texts.pictures({ blogSlug, images: [blog.blogLogo], base });
-        return json({ data: this.views.blog(pictures.blog(blog)) });
+        return { ...json({ data: this.views.blog(pictures.blog(blog)) }), shown: shownRecords(blog) };
       });
     });
   }
@@ -53,7 +55,7 @@ export class PublicService {
           this.views.listed(blog, pictures.post(post), excerpts[at] ?? ''),
         );
         const list = json({ data, meta: metaOf(found, request) });
-        return { ...list, shownUntil: shownUntil(posts) };
+        return { ...list, shown: shownRecords(blog, posts), shownUntil: shownUntil(posts) };
       });
     });
   }
@@ -63,9 +65,9 @@ export class PublicService {
       const found = await this.reader.post(blogSlug, postSlug);
       if (found && 'movedTo' in found) {
         const location = this.addresses.jsonPost(found.blog, found.movedTo);
-        return { location, shownUntil: found.shownUntil };
+        return { location, shown: shownRecords(found.blog), shownUntil: found.shownUntil };
       }
-      if (!found || !('post' in found)) return publicNotFound();
+      if (!found || !('post' in found)) return publicNotFound(found?.blog);
       return document(found, (texts) => this.single(found, texts));
     });
   }
@@ -76,9 +78,11 @@ export class PublicService {
     const request = { blogSlug, page: input.page ?? 1, limit: input.limit ?? MOST_CATEGORIES };
     return this.reads.of('json categories', request, async (document) => {
       const found = (await this.reader.categories(request)) ?? publicNotFound();
-      return document(found, () =>
-        json({ data: found.categories.map(labelOf), meta: metaOf(found, request) }),
-      );
+      const { blog, categories } = found;
+      return document(found, () => ({
+        ...json({ data: categories.map(labelOf), meta: metaOf(found, request) }),
+        shown: shownRecords(blog, [], { categories: categories.map(({ catId }) => catId) }),
+      }));
     });
   }
 
@@ -90,7 +94,11 @@ export class PublicService {
     const pictures = await texts.pictures({ blogSlug, posts: [post], contents, base });
     const content = pictures.html(contents[0] ?? '');
     const data = this.views.single(blog, pictures.post(post), excerpt, content);
-    return { ...json({ data }), shownUntil: shownUntil([post, post.relatedPost]) };
+    return {
+      ...json({ data }),
+      shown: shownPost(blog, post),
+      shownUntil: shownUntil([post, post.relatedPost]),
+    };
   }
 }
 
@@ -105,6 +113,7 @@ export function json(value: object): Rendering {
   return { type: 'application/json; charset=utf-8', text: JSON.stringify(value) };
 }
 
-export function publicNotFound(): never {
-  throw new Problem('path_not_found', 'The blog does not exist, or nothing is public at this URL.');
+/** `blog` is absent if there is no such blog. */
+export function publicNotFound(blog?: BlogIds): never {
+  throw new NotPublic(blog ?? null);
 }

@@ -38,6 +38,8 @@ const Seo = (example: string) => Text({ max: BOUNDS.seo, example });
 
 /** Columns of `accounts a`. */
 export const BLOG = {
+  accountId: column('a.account_id', int),
+  parentAccountId: column('a.parent_account_id', orNull(int)),
   blogName: column('a.name', text, Name('Acme')),
   blogSlug: column('a.blog_slug', text, Slug('acme')),
   blogUrl: column('a.blog_url', textOrNull, HttpUrl('https://example.com/blog')),
@@ -60,6 +62,7 @@ export const BLOG = {
 export class PublicBlogView extends viewClass(BLOG) {}
 
 export const AUTHOR = {
+  authorId: column('author.author_id', int),
   authorName: column('author.author_name', text, Name('Jane Doe')),
   authorSlug: column('author.author_slug', text, Slug('jane-doe')),
   authorImg: column('author.author_img', image, Nullable(), Image('https://example.com/jane.jpg')),

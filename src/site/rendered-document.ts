@@ -1,10 +1,13 @@
 import { digest } from '../platform/common/digest';
 import type { PicturesState } from './pictures/pictures';
+import type { ShownRecords } from './shown-records';
 
 export interface Rendering {
   type: string;
   text: string;
   status?: 200 | 404 | 410;
+  /** Undefined if the blog does not exist. */
+  shown?: ShownRecords;
   /** The time from which a shown post is no longer public; null or undefined if unknown. */
   shownUntil?: Date | null;
   headers?: Readonly<Record<string, string>>;

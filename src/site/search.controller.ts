@@ -4,16 +4,20 @@ import { PublicPageMeta } from '../platform/common/page';
 import { RateLimits } from '../platform/limits/rate-limits';
 import { Documented } from '../platform/operations/documented-page';
 import { PublicPage } from '../platform/operations/operation';
-import { ANY_ORIGIN, send } from './caching';
+import { ANY_ORIGIN } from './caching';
+import { ReaderResponses } from './reader-responses';
 import { FoundPostView, PublicAuthor, PublicCategory } from './reader-fields';
 import { pageSchemaOf } from './public.controller';
 import { MOST_FOUND, SearchPosts } from './public.dto';
 import { SearchService } from './search.service';
 
+const NOT_SHARED = { isShared: false };
+
 @PublicPage()
 @Controller()
 export class SearchController {
   constructor(
+    private readonly responses: ReaderResponses,
     private readonly searches: SearchService,
     private readonly limits: RateLimits,
   ) {}
@@ -40,7 +44,7 @@ export class SearchController {
     @Query() query: object,
   ) {
     response.set(ANY_ORIGIN).set(await this.limits.search());
-    return send(request, response, this.searches.json(blogSlug, query));
+    return this.responses.send(request, response, this.searches.json(blogSlug, query), NOT_SHARED);
   }
 
   @Get('blog/:blogSlug/search')
@@ -51,6 +55,6 @@ export class SearchController {
     @Query() query: object,
   ) {
     response.set(await this.limits.search());
-    return send(request, response, this.searches.page(blogSlug, query));
+    return this.responses.send(request, response, this.searches.page(blogSlug, query), NOT_SHARED);
   }
 }

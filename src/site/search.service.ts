@@ -13,6 +13,7 @@ import { PublicViews } from './public-views';
 import { RenderedReads, type Texts } from './rendered-reads';
 import { SearchReader, type SearchPage } from './search-reader';
 import { SearchPosts } from './public.dto';
+import { shownRecords, topicsShown } from './shown-records';
 import { shownUntil } from './shown-until';
 import { marked, snippetOf } from '../posts/search/snippets';
 import { rendered } from './templates';
@@ -60,7 +61,8 @@ export class SearchService {
           }),
         );
         const list = json({ data, meta: metaOf(found, request) });
-        return { ...list, unique: true, shownUntil: shownUntil(posts) };
+        const shown = shownRecords(blog, posts);
+        return { ...list, unique: true, shown, shownUntil: shownUntil(posts) };
       });
     });
   }
@@ -68,7 +70,7 @@ export class SearchService {
   /** Without a query, the page has only the form. */
   page(blogSlug: string, { q, page: number }: { q?: unknown; page?: unknown }): Promise<ReaderAnswer> {
     const at = pageOf(number);
-    if (!at) return Promise.resolve(this.pages.missing());
+    if (!at) return this.pages.missingIn(blogSlug);
     const request = { blogSlug, q: queryOf(q), page: at, limit: PAGE_SIZE, topics: true };
     return this.reads.of<ReaderAnswer>('search', request, async (document) => {
       const found = await this.reader.find(request);
@@ -86,7 +88,8 @@ export class SearchService {
         const model = this.modelOf(shown, request, snippets);
         const html = page(rendered('list', model), model.styles);
         const headers = { ...html.headers, 'X-Robots-Tag': 'noindex' };
-        return { ...html, headers, unique: true, shownUntil: shownUntil(found.posts) };
+        const records = shownRecords(blog, posts, topicsShown(found));
+        return { ...html, headers, unique: true, shown: records, shownUntil: shownUntil(posts) };
       });
     });
   }

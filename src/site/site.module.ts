@@ -6,6 +6,9 @@ import { PostsModule } from '../posts/posts.module';
 import { PreviewsModule } from '../posts/previews/previews.module';
 import { TextsModule } from '../posts/texts/texts.module';
 import { BlogReader } from './blog-reader';
+import { ChangesController } from './changes/changes.controller';
+import { ChangesReader } from './changes/changes-reader';
+import { ChangesService } from './changes/changes.service';
 import { RenderCache } from './render-cache';
 import { NotFoundController } from './not-found.controller';
 import { FeedsController } from './feeds.controller';
@@ -23,6 +26,7 @@ import { PublicController } from './public.controller';
 import { PublicService } from './public.service';
 import { PublicViews } from './public-views';
 import { PictureReader } from './pictures/picture-reader';
+import { ReaderResponses } from './reader-responses';
 import { RenderedReads } from './rendered-reads';
 import { RootController } from './root.controller';
 import { SearchController } from './search.controller';
@@ -38,6 +42,7 @@ import { AssetsController } from './assets.controller';
   controllers: [
     AssetsController,
     FeedsController,
+    ChangesController,
     PublicController,
     SearchController,
     PagesController,
@@ -47,6 +52,8 @@ import { AssetsController } from './assets.controller';
   ],
   providers: [
     BlogReader,
+    ChangesReader,
+    ChangesService,
     RenderCache,
     FeedsService,
     MarkdownService,
@@ -59,6 +66,7 @@ import { AssetsController } from './assets.controller';
     PreviewReader,
     PublicService,
     PublicViews,
+    ReaderResponses,
     RenderedReads,
     SearchReader,
     SearchService,

@@ -5,6 +5,7 @@ import type { ReaderAnswer } from './caching';
 import { BlogReader } from './blog-reader';
 import type { RenderedDocument, Rendering } from './rendered-document';
 import { RenderedReads } from './rendered-reads';
+import { shownRecords } from './shown-records';
 import { isOver, shownUntil } from './shown-until';
 import type { BlogSize, DatedSlug, ReadableBlog } from './blog-rows';
 import { sitemap, sitemapIndex, SITEMAP_SIZE, type SitemapEntry } from './sitemap';
@@ -40,7 +41,10 @@ export class SitemapsService {
       if (found.total <= PART) return this.partOf(found, 1);
       const parts = Array.from({ length: Math.ceil(found.total / PART) }, (_, at) => at + 1);
       const files = parts.map((part) => this.addresses.sitemapPart(found.blog, part));
-      return document(files, async () => xml(await sitemapIndex(files)));
+      return document(files, async () => ({
+        ...xml(await sitemapIndex(files)),
+        shown: shownRecords(found.blog),
+      }));
     });
   }
 
@@ -64,6 +68,7 @@ export class SitemapsService {
       const { blog, posts } = found;
       const made = await document(found, async () => ({
         ...xml(await sitemap(this.entries(blog, posts, part))),
+        shown: shownRecords(blog, [], { posts: posts.map(({ postId }) => postId) }),
         shownUntil: shownUntil(posts),
       }));
       if (posts.length >= CACHED.from) this.cache.set(key, made);

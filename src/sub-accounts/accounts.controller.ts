@@ -13,6 +13,7 @@ export class AccountsController {
     description: 'Returns an account, which can be the parent account or a sub-account.',
     role: 'Viewer',
     on: 'account',
+    scope: 'read',
   })
   get(@Body() body: GetAccount) {
     return this.accounts.get(body);
@@ -23,7 +24,10 @@ export class AccountsController {
       'Changes the name, the blog settings and the review setting of an account. For a sub-account it sends the event `subaccount.update`.',
     role: 'Admin',
     on: 'account',
+    scope: 'write',
+    publish: 'always',
     versioned: true,
+    refusals: ['service_token_forbidden'],
   })
   update(@CurrentCaller() caller: Caller, @Body() body: UpdateAccount) {
     return this.accounts.update(caller, body);

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { shownEmail } from '../platform/common/email';
+import type { Subject } from '../platform/events/announcements';
 import type { SubAccountPayload } from '../platform/events/catalog';
 import type { TreeAccount } from '../platform/tenancy/account.entity';
 import { User } from '../platform/identity/user.entity';
@@ -17,4 +18,9 @@ export async function subAccountPayload(
     subAccounId: accountId,
     dateTime: updatedAt,
   };
+}
+
+/** The tags of a change of the account. */
+export function shownBlog({ accountId }: Pick<TreeAccount, 'accountId'>): Subject {
+  return { id: accountId, tagged: { blogs: [accountId] } };
 }

@@ -20,6 +20,7 @@ export class SubAccountsController {
       'Lists the sub-accounts that the caller can access, newest first. Send the options as query parameters.',
     role: 'Viewer',
     on: 'anywhere',
+    scope: 'read',
     method: 'GET',
   })
   list(@CurrentCaller() caller: Caller, @Query() query: ListSubAccounts) {
@@ -31,8 +32,11 @@ export class SubAccountsController {
       'Creates a sub-account of the parent account, with its own blog. Sends the event `subaccount.create`.',
     role: 'Admin',
     on: 'account',
+    scope: 'write',
+    publish: 'always',
     status: 201,
     idempotent: true,
+    refusals: ['service_token_forbidden'],
   })
   add(@CurrentCaller() caller: Caller, @Body() body: CreateSubAccount) {
     return this.subAccounts.add(caller, body);
@@ -43,7 +47,10 @@ export class SubAccountsController {
       'Changes the name, the blog settings and the review setting of a sub-account. Sends the event `subaccount.update`.',
     role: 'Admin',
     on: 'record',
+    scope: 'write',
+    publish: 'always',
     versioned: true,
+    refusals: ['service_token_forbidden'],
   })
   update(@CurrentCaller() caller: Caller, @Body() body: UpdateSubAccount) {
     return this.subAccounts.update(caller, body);
@@ -54,6 +61,8 @@ export class SubAccountsController {
       'Deletes a sub-account with everything in it. Sends the event `subaccount.delete`, but no events for the records in it.',
     role: 'Admin',
     on: 'record',
+    scope: 'write',
+    publish: 'always',
     versioned: true,
   })
   remove(@CurrentCaller() caller: Caller, @Body() body: SubAccountId) {

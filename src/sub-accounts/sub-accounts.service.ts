@@ -11,10 +11,11 @@ import { UnitOfWork } from '../platform/database/unit-of-work';
 import { Account } from '../platform/tenancy/account.entity';
 import { roleForbidden, type Caller } from '../platform/access/caller';
 import { insertAccount, keepBlogSlug } from '../platform/tenancy/new-account';
-import { raw, sql, type Sql } from '../platform/database/sql';
-import { subAccountPayload } from './sub-account.events';
+import { MOST_VALUES } from '../platform/database/raw';
+import { oneOf, raw, sql, type Sql } from '../platform/database/sql';
+import { shownBlog, subAccountPayload } from './sub-account.events';
 import { updateAccount } from './account-update';
-import { requireSettingsRight } from './settings-right';
+import { requirePersonFor, requireSettingsRight } from './settings-right';
 import type {
   CreateSubAccount,
   ListSubAccounts,
@@ -32,20 +33,20 @@ export class SubAccountsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  list({ parent, principal, reachesParent }: Caller, query: ListSubAccounts): Promise<Page<SubAccountView>> {
+  list(caller: Caller, query: ListSubAccounts): Promise<Page<SubAccountView>> {
+    const { parent, reachesParent } = caller;
     return SUB_ACCOUNTS.page(this.accounts.manager, {
       ...query,
       scope: { field: 'parentAccountId', values: [parent.accountId] },
-      filters: [raw('r.deleted_at IS NULL'), ...(reachesParent ? [] : [reachedBy(principal.userId)])],
+      filters: [raw('r.deleted_at IS NULL'), ...(reachesParent ? [] : [reachedBy(caller)])],
       unique: Boolean(query.subAccountId),
     });
   }
 
   /** Throws 422 if the account that the request names is itself a sub-account. */
-  async add(
-    { named, parent }: Caller,
-    { parentAccountId: _, ...fields }: CreateSubAccount,
-  ): Promise<SubAccountView> {
+  async add(caller: Caller, { parentAccountId: _, ...fields }: CreateSubAccount): Promise<SubAccountView> {
+    const { named, parent } = caller;
+    requirePersonFor(caller, fields);
     if (named.accountId !== parent.accountId) {
       throw invalidField('parentAccountId', 'unknown', 'must be the parent account, not a sub-account');
     }
@@ -55,7 +56,7 @@ export class SubAccountsService {
       const account = await insertAccount(tx, { parentAccountId, ownerUserId: null, ...fields });
       const payload = await subAccountPayload(manager, account, parent);
       await audit(manager, 'sub-account.create', { subjectId: account.accountId });
-      announce('subaccount.create', parent, account.accountId, payload);
+      announce('subaccount.create', parent, shownBlog(account), payload);
       return SUB_ACCOUNTS.view(account);
     });
   }
@@ -88,7 +89,7 @@ export class SubAccountsService {
         await updateVersioned(manager, Account, account, { blogSlug: null, deletedAt: clock.date() });
         const payload = await subAccountPayload(manager, account, caller.parent);
         await audit(manager, 'sub-account.delete', { subjectId: subAccountId });
-        announce('subaccount.delete', caller.parent, subAccountId, payload);
+        announce('subaccount.delete', caller.parent, shownBlog(account), payload);
         return last;
       },
       { access: true },
@@ -96,7 +97,8 @@ export class SubAccountsService {
   }
 }
 
-/** A subquery, because the ids could exceed the number of parameters that a statement can have. */
-function reachedBy(userId: number): Sql {
+/** For a person a subquery, because the ids could exceed the number of parameters that a statement can have. */
+function reachedBy({ personId: userId, principal }: Caller): Sql {
+  if (userId === null) return oneOf(raw('r.account_id'), [...principal.grants.keys()].slice(0, MOST_VALUES));
   return sql`r.account_id IN (SELECT a.account_id FROM ${COUNTED_ROLES} WHERE m.user_id = ${userId})`;
 }

@@ -6,7 +6,7 @@ import { invalidFields, type FieldError } from '../platform/common/problem';
 import { updateVersioned } from '../platform/database/versioned';
 import { sql } from '../platform/database/sql';
 import { ConflictRetry, UnitOfWork } from '../platform/database/unit-of-work';
-import { deleteEndedPreviews } from '../platform/access/preview-access';
+import { endFormerAccess } from '../platform/access/former-access';
 import { endSessionsWithoutAccount } from '../platform/access/reached-accounts';
 import { lockUser } from '../platform/identity/lock-user';
 import { insertUser, type NewUser } from '../platform/identity/new-user';
@@ -63,7 +63,7 @@ export class InvitationAnswersService {
         const userId = await userOf(manager, member, newcomer);
         // Sessions and previews that ended with an earlier role must not become valid again.
         await endSessionsWithoutAccount(manager, userId);
-        await deleteEndedPreviews(manager, sql`created_by = ${userId}`);
+        await endFormerAccess(manager, sql`${userId}`);
         await close(manager, { token, member }, { status: 'accepted', userId });
         const { accountId } = team;
         await audit(manager, 'member.accept', { accountId, userId, subjectId: member.memberId });

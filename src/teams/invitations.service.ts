@@ -68,7 +68,7 @@ export class InvitationsService {
       userRoleName,
       status: 'invited',
       userId: null,
-      invitedBy: caller.userId,
+      invitedBy: caller.person.userId,
       expiresAt: new Date(now.getTime() + this.settings.INVITATION_SECONDS * 1000),
     } as const;
     if (known) return updateVersioned(manager, TeamUser, known, terms);

@@ -19,6 +19,7 @@ export class TeamUsersController {
       'Invites a person by email. The invitation can be accepted for seven days. Inviting the person again renews it. Sends the event `user.invited`.',
     role: MAY_INVITE,
     on: 'record',
+    scope: 'never',
     status: 201,
     idempotent: true,
     refusals: ['already_accepted'],
@@ -31,6 +32,7 @@ export class TeamUsersController {
     description: 'Changes the role of a member. Sends the event `user.editinvite`.',
     role: 'Admin',
     on: 'record',
+    scope: 'never',
     versioned: true,
   })
   changeRole(@CurrentCaller() caller: Caller, @Body() body: TeamUserRole) {
@@ -41,6 +43,7 @@ export class TeamUsersController {
     description: 'Ends a membership or an invitation immediately. Sends no event.',
     role: 'Admin',
     on: 'record',
+    scope: 'write',
     versioned: true,
   })
   remove(@CurrentCaller() caller: Caller, @Body() body: TeamUserId) {

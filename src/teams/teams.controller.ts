@@ -14,12 +14,18 @@ export class TeamsController {
       'Lists teams. The id of the parent account lists all teams of the tree; the id of a sub-account lists the teams assigned to it.',
     role: 'Admin',
     on: 'account',
+    scope: 'read',
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListTeams) {
     return this.teams.list(caller, body);
   }
 
-  @Operation('teams/get', 'Get Team', TeamView, { tag: 'Single Records', role: 'Admin', on: 'record' })
+  @Operation('teams/get', 'Get Team', TeamView, {
+    tag: 'Single Records',
+    role: 'Admin',
+    on: 'record',
+    scope: 'read',
+  })
   get(@CurrentCaller() caller: Caller, @Body() body: GetTeam) {
     return this.teams.get(caller, body);
   }
@@ -29,6 +35,7 @@ export class TeamsController {
       'Creates a team. Its members have their roles in one account. Sends the event `team.create`.',
     role: 'Admin',
     on: 'account',
+    scope: 'write',
     status: 201,
     idempotent: true,
   })
@@ -41,6 +48,7 @@ export class TeamsController {
       'Changes the name of a team and the account to which it is assigned. Sends the event `team.update`.',
     role: 'Admin',
     on: 'record',
+    scope: 'write',
     versioned: true,
   })
   update(@CurrentCaller() caller: Caller, @Body() body: UpdateTeam) {
@@ -51,6 +59,7 @@ export class TeamsController {
     description: 'Deletes a team, and ends its memberships. Sends the event `team.delete`.',
     role: 'Admin',
     on: 'record',
+    scope: 'write',
     versioned: true,
   })
   remove(@CurrentCaller() caller: Caller, @Body() body: TeamId) {

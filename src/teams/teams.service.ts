@@ -9,7 +9,7 @@ import { findOwned, requireVersion, type Owned } from '../platform/access/owned-
 import { updateVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import type { TreeAccount } from '../platform/tenancy/account.entity';
-import { deleteEndedPreviews } from '../platform/access/preview-access';
+import { endFormerAccess } from '../platform/access/former-access';
 import { requireRecentPassword } from '../platform/access/recent-password';
 import type { Caller } from '../platform/access/caller';
 import { raw, sql } from '../platform/database/sql';
@@ -70,7 +70,7 @@ export class TeamsService {
         if (isMoving && (await hasAdmin(manager, team)))
           await requireRecentPassword(manager, caller.principal);
         await requireVersion(caller, team, () => view(manager, team, team.account));
-        if (isMoving) await deleteEndedPreviews(manager, sql`created_by IN (${membersOf(teamId)})`);
+        if (isMoving) await endFormerAccess(manager, membersOf(teamId));
         await updateVersioned(manager, Team, team, {
           teamName,
           nameKey: sortKey(teamName),

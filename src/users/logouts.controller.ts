@@ -12,6 +12,7 @@ export class LogoutsController {
     description: 'Ends the session of the token.',
     role: 'Viewer',
     on: 'anywhere',
+    scope: 'never',
   })
   logout(@CurrentCaller() caller: Caller) {
     return this.logins.logout(caller);

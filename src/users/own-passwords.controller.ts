@@ -15,6 +15,7 @@ export class OwnPasswordsController {
       'Sets a new password for the person who is logged in, and ends all of their other logins. A wrong `password` counts as a failed login.',
     role: 'Viewer',
     on: 'anywhere',
+    scope: 'never',
   })
   change(@CurrentCaller() caller: Caller, @Body() body: ChangePassword) {
     return this.passwords.change(caller, body);

@@ -32,11 +32,11 @@ export class OwnPasswordsService {
   ) {}
 
   /** Ends all other sessions of the person, and invalidates the password-reset link. */
-  async change({ principal }: Caller, { password, newPassword }: ChangePassword): Promise<object> {
+  async change({ person }: Caller, { password, newPassword }: ChangePassword): Promise<object> {
     await this.passwords.refuseCommon('newPassword', newPassword);
-    const current = await this.verify(principal, password);
+    const current = await this.verify(person, password);
     const hash = await this.passwords.hash(newPassword);
-    const { userId, sessionId } = principal;
+    const { userId, sessionId } = person;
     await this.work.run(
       async ({ manager }) => {
         if (!(await changeOwnPassword(manager, { userId, sessionId, current, hash }))) throw wrongPassword();

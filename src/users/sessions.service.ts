@@ -65,10 +65,10 @@ export class SessionsService {
     );
   }
 
-  async end({ principal }: Caller): Promise<void> {
+  async end({ person }: Caller): Promise<void> {
     await this.work.run(
       async ({ manager }) => {
-        await manager.delete(Session, { sessionId: principal.sessionId });
+        await manager.delete(Session, { sessionId: person.sessionId });
         await audit(manager, 'logout');
       },
       { access: true },

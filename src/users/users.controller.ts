@@ -29,6 +29,7 @@ export class UsersController {
     description: 'Returns the person who is logged in.',
     role: 'Viewer',
     on: 'anywhere',
+    scope: 'never',
   })
   getProfile(@CurrentCaller() caller: Caller) {
     return this.users.profile(caller);
@@ -39,6 +40,7 @@ export class UsersController {
       'Changes the profile of the person who is logged in: the name, the language of the console, and whether the person gets emails about reviews.',
     role: 'Viewer',
     on: 'anywhere',
+    scope: 'never',
     versioned: true,
   })
   updateProfile(@CurrentCaller() caller: Caller, @Body() body: UpdateProfile) {
@@ -50,6 +52,7 @@ export class UsersController {
       'Lists the people in an account. The id of the parent account lists all people of the tree; the id of a sub-account lists the people who can access it.',
     role: 'Admin',
     on: 'account',
+    scope: 'read',
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListUsers) {
     return this.users.list(caller, body);

@@ -10,7 +10,7 @@ import { updateVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { beginsWith } from '../platform/lists/search-ranges';
 import type { Caller } from '../platform/access/caller';
-import { unauthorized } from '../platform/access/credential-check';
+import { unauthorized } from '../platform/access/unauthorized';
 import { User } from '../platform/identity/user.entity';
 import { idsOf, rolesOfUsers, type People } from './people';
 import type { ListUsers, UpdateProfile, UserView } from './users.dto';
@@ -68,8 +68,9 @@ const emailsAsSent = (search?: string): Sql[] =>
   search ? [beginsWith(raw('r.email_as_sent'), letteredEmail(search))] : [];
 
 /** An erasure replaces the email, and may have happened since the credentials were verified. */
-async function findCaller(manager: EntityManager, { userId, principal }: Caller): Promise<User> {
-  const user = await manager.findOneBy(User, { userId, email: principal.email });
+async function findCaller(manager: EntityManager, { person }: Caller): Promise<User> {
+  const { userId, email } = person;
+  const user = await manager.findOneBy(User, { userId, email });
   if (!user) throw unauthorized('credential_invalid', 'token');
   return user;
 }

@@ -3,6 +3,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DeliveriesController } from './log/deliveries.controller';
 import { DeliveriesService } from './log/deliveries.service';
 import { OutboxGauges } from './engine/outbox/outbox-gauges';
+import { PullController } from './pull/pull.controller';
+import { PullReader } from './pull/pull-reader';
+import { PullService } from './pull/pull.service';
+import { PullSignals } from './signals/pull-signals';
+import { PullWaits } from './pull/pull-waits';
 import { RecoveryService } from './log/recovery.service';
 import { SecretRotationService } from './subscriptions/secret-rotation.service';
 import { SigningSecrets } from './records/signing-secrets';
@@ -13,10 +18,14 @@ import { WebhooksService } from './subscriptions/webhooks.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook, WebhookDelivery])],
-  controllers: [WebhooksController, DeliveriesController],
+  controllers: [WebhooksController, DeliveriesController, PullController],
   providers: [
     DeliveriesService,
     OutboxGauges,
+    PullReader,
+    PullService,
+    PullSignals,
+    PullWaits,
     RecoveryService,
     SecretRotationService,
     SigningSecrets,

@@ -26,6 +26,7 @@ describe('key pairs', () => {
       name: 'Website',
       accountId,
       createdAt: expect.stringMatching(/Z$/) as string,
+      expiresAt: null,
     });
     const { token } = blog.owner.credentials;
     const { apikey, apisecretkey } = pair;

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { barriers, barriersInSchemes, NO_BARRIERS } from '../support/browser/accessibility';
 import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
+import { machine } from '../support/service-tokens';
 import { answer } from '../support/webhooks/behaviors';
 import { Receiver } from '../support/webhooks/receiver';
 
@@ -22,7 +24,10 @@ describeInBrowser('the screens of the console for admins', () => {
         await blog.call('addusertoteam', { teamId, userEmail, userRoleName: 'Editor' });
     }
     for (const name of ['North', LONG]) await blog.subAccount(name);
-    for (const name of ['Website', LONG]) await blog.call('apikeys/create', { accountId, name });
+    for (const name of ['Website', LONG]) {
+      await blog.call('apikeys/create', { accountId, name });
+      await machine(blog, { name, expiresInDays: 7, allowedAddresses: ['203.0.113.0/24', '2001:db8::/32'] });
+    }
     const event = { accountId, event: 'Create category', status: 'enable' };
     const bad = receiver.endpoint().behaves(answer(500, {}, LONG.repeat(3)));
     const url = `${receiver.endpoint().url}?${LONG.repeat(2)}`;
@@ -41,7 +46,7 @@ describeInBrowser('the screens of the console for admins', () => {
     const { data } = await app.blog.list('webhooks/deliveries', { accountId, webhookId: failing });
     const log = `/webhooks/${failing}`;
     const delivery = `${log}?delivery=${String(data[0]?.deliveryId)}`;
-    return ['/people', '/sub-accounts', '/webhooks', log, delivery, '/keys'];
+    return ['/people', '/sub-accounts', '/webhooks', log, delivery, '/keys', '/service-tokens', '/audit'];
   };
   const ready = async (page: BrowserPage) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -78,6 +83,7 @@ describeInBrowser('the screens of the console for admins', () => {
     ['/sub-accounts', 'Add sub-account'],
     ['/webhooks', 'Create webhook'],
     ['/keys', 'Create key'],
+    ['/service-tokens', 'Create service token'],
   ])('at %s have no barrier in the dialog %s, which the keyboard opens and closes', async (at, name) => {
     const page = await app.open({ at, viewport: { width: 360, height: 740 } });
     await ready(page);
@@ -97,6 +103,26 @@ describeInBrowser('the screens of the console for admins', () => {
     await page.getByRole('dialog').waitFor();
 
     expect(await barriers(page)).toEqual([]);
+  });
+
+  it('save the filtered audit log as a file with one JSON object per line', async () => {
+    const page = await app.open({ at: '/audit?act=webhook.*' });
+    await ready(page);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    await page.getByText('2 entries downloaded.').waitFor();
+
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\n');
+    const acts = lines.map((line) => (JSON.parse(line) as { act: string }).act);
+    expect([download.suggestedFilename(), acts]).toEqual([
+      'audit.ndjson',
+      ['webhook.create', 'webhook.create'],
+    ]);
   });
 
   it('are usable by keyboard alone, down to a delivery', async () => {

@@ -240,20 +240,32 @@ describe('the editor of the console', () => {
     const fields = { name: 'Search', event: 'Update post', endpointUrl: 'https://search.example.com/' };
     for (const accountId of [blog.accountId, north])
       await blog.call('webhooks/create', { ...fields, accountId, status: 'enable' });
+    const { endpointUrl } = fields;
+    for (const more of [
+      { event: 'Publish post', endpointUrl },
+      { event: 'All events', mode: 'pull' },
+      { event: 'Unpublish post', endpointUrl },
+    ])
+      await blog.call('webhooks/create', { name: 'More', accountId: north, status: 'enable', ...more });
+    const live = await blog.call('addpost', { accountId: north, postTitle: 'Live', postStatus: 'published' });
+    const { postId } = live;
+    await blog.call('drafts/save', { accountId: north, postId, postTitle: 'Live, and better' });
     const at = `/posts/new?account=${north}`;
-    const note = async (page: DomPage) => {
-      await page.press('Publish');
+    const note = async (page: DomPage, button = 'Publish') => {
+      await page.press(button);
       await page.idle();
       return page.one('dialog .hint').text;
     };
     const [owner, admin] = [await app.open({ at }), await app.open({ email: 'north@example.com', at })];
     const author = await app.openAs('Author', at);
 
-    expect(await note(owner)).toBe('Goes live now. Notifies 2 webhooks.');
+    expect(await note(owner)).toBe('Goes live now. Notifies 4 webhooks.');
     expect(await note(admin)).toBe('Goes live now.');
     expect(await note(author)).toBe('Goes live now.');
     await owner.to(`/posts/new?account=${blog.accountId}`);
     expect(await note(owner)).toBe('Goes live now. Notifies 1 webhook.');
+    await owner.to(`/posts/${postId}?account=${north}`);
+    expect(await note(owner, 'Update')).toMatch(/Notifies 3 webhooks\.$/);
     expect(admin.operations).not.toContain('webhooks/list');
   });
 

@@ -2,6 +2,7 @@ import { describeInBrowser } from '../support/browser/browser';
 import { BrowserConsole, type BrowserPage } from '../support/browser/browser-console';
 import { chooseAction } from '../support/browser/editor-actions';
 import { soon } from '../support/browser/soon';
+import { machine } from '../support/service-tokens';
 
 describeInBrowser('the focus after a dialog of the console', () => {
   let app: BrowserConsole;
@@ -119,5 +120,21 @@ describeInBrowser('the focus after a dialog of the console', () => {
     await row('Revoked').waitFor({ state: 'detached' });
 
     await page.focused(row('Next').getByRole('button', { name: 'Revoke' }));
+  });
+
+  it('is at the button again when a service token was rotated', async () => {
+    await machine(app.blog, { name: 'Rotated' });
+    const page = await app.open({ at: '/service-tokens' });
+    const rotate = page
+      .getByRole('row')
+      .filter({ hasText: 'Rotated' })
+      .getByRole('button', { name: 'Rotate' });
+
+    await rotate.press('Enter');
+    await answer(page, 'Rotate');
+    await page.getByRole('dialog', { name: 'New token for “Rotated”' }).waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await page.focused(rotate);
   });
 });

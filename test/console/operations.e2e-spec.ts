@@ -2,7 +2,8 @@ import { operationsByPath } from '../../src/platform/operations/operation';
 import type { Fields, ProblemAnswer } from '../support/answers';
 import { startBlog, type Blog, type Credentials, type Sent } from '../support/blog';
 import { ConsolePerson, inConsole } from '../support/console';
-import { OPERATIONS, ROLES, type OperationCase, type Place, type Role } from '../support/operations';
+import { ROLES, type OperationCase, type Place, type Role } from '../support/operation-cases';
+import { OPERATIONS } from '../support/operations';
 
 /** A person who calls the same operation through the API and the console. */
 interface Both {

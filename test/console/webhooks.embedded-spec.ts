@@ -55,6 +55,43 @@ describe('the webhooks in the console', () => {
     });
   });
 
+  it('are created for clients that pull their events, without a URL and a secret', async () => {
+    const page = await app.open({ at: '/webhooks' });
+    await page.press('Create webhook');
+    const dialog = await page.dialog('Create webhook');
+
+    await dialog.choose('Delivery', 'Pulled by clients');
+    await dialog.findText(/There is no endpoint and no secret/);
+    await dialog.choose('Event', 'All events');
+    await dialog.press('Create webhook');
+    await page.findText('Webhook created. Clients can now pull its events.');
+    await page.press('All events', 'link');
+    await page.find('heading', 'All events');
+    await page.find('button', 'Send test');
+
+    expect(page.text).toContain('Pulled by clients');
+    expect(page.text).not.toContain('Rotate secret');
+  });
+
+  it('have a limit of calls per second that can be edited', async () => {
+    const webhookId = await create('Limited', receiver.endpoint());
+    const page = await app.open({ at: `/webhooks/${webhookId}` });
+    await page.findText('No limit');
+    await page.press('Edit');
+    const dialog = await page.dialog('Edit “Limited”');
+
+    await dialog.fill('Calls per second', '500');
+    await dialog.press('Save');
+    await dialog.findWith('alert', /^Calls per second /);
+    await dialog.fill('Calls per second', '5');
+    await dialog.press('Save');
+    await page.findText('“Limited” was updated.');
+
+    const { accountId } = app.blog;
+    const { data } = await app.blog.list('webhooks/list', { accountId, webhookId });
+    expect(data).toMatchObject([{ maxPerSecond: 5 }]);
+  });
+
   it("can be edited without overwriting someone else's change", async () => {
     const { accountId } = app.blog;
     const endpoint = receiver.endpoint();

@@ -11,6 +11,7 @@ export const BAD_POST: Fields = {
   postTitle: LONG,
   postSlug: 'x'.repeat(192),
   postContent: NUL,
+  contentFormat: 'asciidoc',
   postImage: 7,
   postAuthorId: 1.5,
   postCategoriesId: 'first',
@@ -48,6 +49,8 @@ export const BAD_WEBHOOK: Fields = {
   endpointUrl: 'ftp://example.com/',
   event: 'Read post',
   status: 'on',
+  mode: 'poll',
+  maxPerSecond: 101,
 };
 export const BAD_LIST: Fields = {
   accountId: '01',
@@ -62,6 +65,7 @@ export const postFields = ({ accountId, authorId, catId }: Records): Fields => (
   postTitle: 'Taken over',
   postSlug: 'taken-over',
   postContent: '<p>Taken over</p>',
+  contentFormat: 'html',
   postImage: 'https://example.com/image.jpg',
   postAuthorId: authorId,
   postCategoriesId: catId,

@@ -34,6 +34,7 @@ describe('a create that is sent twice', () => {
     ['createsubaccount', () => ({ name: run.name('Twice'), parentAccountId: parentId })],
     ['webhooks/create', () => webhookIn(run, accountId)],
     ['apikeys/create', () => ({ accountId: parentId, name: run.name('Twice') })],
+    ['servicetokens/create', () => ({ accountId, name: run.name('Twice'), userRoleName: 'Viewer' })],
   ])('gets the response of the first request again from %s', async (operation, body) => {
     const [sent, key] = [await body(), sameKey()];
 

@@ -55,6 +55,7 @@ const TEAM = ['teamName', 'teamId', 'subAccountAccessNames', 'subAccountAccessId
 const SUB_ACCOUNT = ['accountMasterEmail', 'subAccountName', 'subAccounId', 'dateTime'];
 
 const REVIEW = ['postTitle', 'articleId', 'draftVersion', 'note', 'author', 'reviewer', 'dateTime'];
+const WEBHOOK = ['webhookId', 'name', 'endpointHost', 'since', 'lastStatusCode', 'dateTime'];
 
 /** The events by slug: their names, and their parameters in the order of the interface. */
 export const EVENTS: Record<string, [name: string, parameters: string[]]> = {
@@ -80,5 +81,10 @@ export const EVENTS: Record<string, [name: string, parameters: string[]]> = {
   'review.request': ['Request review', REVIEW],
   'review.approve': ['Approve review', REVIEW],
   'review.reject': ['Reject review', REVIEW],
+  'post.publish': ['Publish post', POST],
+  'post.unpublish': ['Unpublish post', POST],
+  'webhook.failing': ['Webhook failing', WEBHOOK],
+  'webhook.disabled': ['Webhook disabled', WEBHOOK],
+  'webhook.recovered': ['Webhook recovered', WEBHOOK],
   'draft.fail': ['Draft failed', ['groupId', 'publishAt', 'posts', 'dateTime']],
 };

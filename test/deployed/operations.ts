@@ -12,6 +12,7 @@ import {
   postFields,
   teamFields,
 } from './fields';
+import { CREDENTIAL_OPERATIONS } from './credential-operations';
 import {
   getting,
   listing,
@@ -349,6 +350,14 @@ export const OPERATIONS: OperationCase[] = [
     bad: { webhookId: 0, since: 'yesterday' },
   },
   {
+    operation: 'webhooks/pull',
+    body: ({ accountId, pullWebhookId }) => ({ accountId, webhookId: pullWebhookId }),
+    accounts: ['accountId'],
+    records: ['webhookId'],
+    required: ['accountId', 'webhookId'],
+    bad: { webhookId: 0, after: 7, limit: 501, waitSeconds: 26 },
+  },
+  {
     operation: 'webhooks/test',
     body: ({ accountId, webhookId }) => ({ accountId, webhookId }),
     accounts: ['accountId'],
@@ -365,23 +374,5 @@ export const OPERATIONS: OperationCase[] = [
     bad: { gracePeriodSeconds: 604_801 },
   },
 
-  {
-    operation: 'apikeys/create',
-    body: ({ parentId }, run) => ({ accountId: parentId, name: run.name('Taken over') }),
-    accounts: ['accountId'],
-    required: ['accountId', 'name'],
-    bad: { accountId: 0, name: LONG },
-  },
-  {
-    ...listing('apikeys/list'),
-    body: ({ parentId }) => ({ accountId: parentId }),
-  },
-  {
-    operation: 'apikeys/revoke',
-    body: ({ parentId, apikey }) => ({ accountId: parentId, apikey }),
-    accounts: ['accountId'],
-    records: ['apikey'],
-    required: ['accountId', 'apikey'],
-    bad: { accountId: 0, apikey: 7 },
-  },
+  ...CREDENTIAL_OPERATIONS,
 ];

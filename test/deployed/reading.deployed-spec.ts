@@ -113,6 +113,19 @@ describe('readers', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
+  it('get the post as a change, and nothing more after the last cursor', async () => {
+    const changes = async (after = '') => (await read(json(`/changes?limit=200${after}`))).body;
+    const found = await soon('the changes contain the post', async () => {
+      const body = await changes();
+      return JSON.stringify(body['data']).includes(post.postSlug) && body;
+    });
+    const { nextCursor } = found['meta'] as { nextCursor: string };
+
+    const next = await changes(`&after=${nextCursor}`);
+
+    expect(Object.keys(next['meta'] as object)).toEqual(['nextCursor', 'more']);
+  });
+
   it('find a post only while it is public', async () => {
     const fields = { accountId, postTitle: 'Not for everybody' };
     const { postId, postSlug } = await run.post(accountId, fields);

@@ -18,9 +18,11 @@ export interface Records {
   teamId: number;
   userEmail: string;
   webhookId: number;
+  pullWebhookId: number;
   /** A delivery that has failed and no longer changes. */
   deliveryId: number;
   apikey: string;
+  serviceTokenId: number;
 }
 
 /** Creates one record of each kind in the first parent account and a new sub-account of it. */
@@ -40,10 +42,14 @@ export async function makeRecords(run: Run): Promise<Records> {
   const userEmail = run.email();
   await a.call('addusertoteam', { teamId, userEmail, userRoleName: 'Viewer' });
   const { webhookId } = await a.call('webhooks/create', { ...webhookIn(run, accountId), status: 'enable' });
+  const { endpointUrl: _, ...fields } = webhookIn(run, accountId);
+  const pull = await a.call('webhooks/create', { ...fields, mode: 'pull' });
   const deliveryId = await finishedTest(run, accountId, Number(webhookId));
   const parentId = state.a.accountId;
   const key = { accountId: parentId, name: run.name('Target') };
   const { apikey } = await a.call('apikeys/create', key);
+  const token = { accountId, name: run.name('Target'), userRoleName: 'Viewer' };
+  const { serviceTokenId } = await a.call('servicetokens/create', token);
   const ids = {
     postId,
     previewId,
@@ -53,9 +59,10 @@ export async function makeRecords(run: Run): Promise<Records> {
     mediaId,
     teamId,
     webhookId: Number(webhookId),
+    pullWebhookId: Number(pull['webhookId']),
     deliveryId,
   };
-  return { parentId, accountId, ...ids, userEmail, apikey };
+  return { parentId, accountId, ...ids, userEmail, apikey, serviceTokenId };
 }
 
 /** Returns the fields of a disabled webhook whose endpoint does not exist. */

@@ -73,6 +73,7 @@ describe('a user of another parent account', () => {
     ['listteams', 'teamId'],
     ['webhooks/list', 'webhookId'],
     ['apikeys/list', 'apikey'],
+    ['servicetokens/list', 'serviceTokenId'],
   ] as const)('finds no foreign record by a filter of %s', async (operation, id) => {
     const body = { accountId: state.b.accountId, [id]: records[id] };
 

@@ -1,5 +1,5 @@
 import type { Fields } from '../support/answers';
-import { answer, ok } from '../support/webhooks/behaviors';
+import { answer, first, ok } from '../support/webhooks/behaviors';
 import { Receiver, type Call, type Endpoint } from '../support/webhooks/receiver';
 import { EVENTS } from './interface';
 import { invitationTo } from './mail';
@@ -20,12 +20,15 @@ const ANSWERS = ['user.acceptinvite', 'user.declineinvite'];
 /** The event that needs a second person of the same account, whom a run does not have. */
 const APPROVAL = 'review.approve';
 
+/** The event that is sent an hour after the first failure. */
+const FAILING = 'webhook.failing';
+
 whereReached('a webhook', () => {
   const run = theRun();
   const { a, nobody, state } = run;
   const parentId = state.a.accountId;
   const provoked = Object.keys(EVENTS).filter(
-    (slug) => slug !== APPROVAL && (mailFolder !== null || !ANSWERS.includes(slug)),
+    (slug) => ![APPROVAL, FAILING].includes(slug) && (mailFolder !== null || !ANSWERS.includes(slug)),
   );
   const endpoints = new Map<string, Endpoint>();
   /** For each event, the fields by which a test finds its call. Webhooks of a parent account get other calls, too. */
@@ -42,6 +45,7 @@ whereReached('a webhook', () => {
     await provokeFailure();
     await provokePeople();
     await provokeSubAccounts();
+    await provokeStates();
   });
   afterAll(() => receiver.stop());
 
@@ -67,6 +71,8 @@ whereReached('a webhook', () => {
     expected['post.create'] = { ...post, postTitle: 'One', status: 'draft', author: null };
     expected['post.update'] = { ...post, postTitle: 'Two', status: 'published' };
     expected['post.delete'] = { ...post, postTitle: 'Two' };
+    expected['post.publish'] = { ...post, postTitle: 'Two', status: 'published' };
+    expected['post.unpublish'] = { ...post, postTitle: 'Two' };
 
     const { catId } = await a.call('addcategory', { catName: 'News', subAccountId: accountId });
     await a.call('updatecategory', { catId, catName: 'Latest' });
@@ -144,6 +150,21 @@ whereReached('a webhook', () => {
     expected['subaccount.create'] = { ...subAccount, subAccountName: name };
     expected['subaccount.update'] = { ...subAccount, subAccountName: renamed };
     expected['subaccount.delete'] = { ...subAccount, subAccountName: renamed };
+  }
+
+  async function provokeStates() {
+    const endpoint = receiver.endpoint().behaves(first(1, answer(410)));
+    const webhook = await newWebhook('category.create', endpoint);
+    const { webhookId } = webhook;
+    await a.call('addcategory', { catName: 'Gone', subAccountId: accountId });
+    await soon('a webhook is disabled', async () => {
+      const { data } = await a.list('webhooks/list', { accountId, webhookId });
+      return data[0]?.['status'] === 'disable';
+    });
+    await a.call('webhooks/edit', { ...webhook, status: 'enable' });
+    await a.call('addcategory', { catName: 'Back', subAccountId: accountId });
+    expected['webhook.disabled'] = { webhookId, lastStatusCode: 410 };
+    expected['webhook.recovered'] = { webhookId, lastStatusCode: 200 };
   }
 
   const has = (body: Fields, fields: Fields = {}) =>

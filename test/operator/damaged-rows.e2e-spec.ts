@@ -1,4 +1,5 @@
 import { Housekeeping } from '../../src/operator/housekeeping/housekeeping';
+import { sealAll } from '../support/audit';
 import { startBlog, type Blog } from '../support/blog';
 import { damage } from '../support/rows/bad-row';
 import { insertRows, mediaRows, postRows } from '../support/rows/rows';
@@ -159,12 +160,25 @@ describe('a damaged row', () => {
     },
     audit_log: async () => {
       const rows = await twice(async () => {
-        await blog.call('addcategory', {});
+        await sealAll(blog);
         await blog.call('createteam', { teamName: 'Team', assignAccountId: accountId });
-        return highest('audit_log', 'audit_id');
+        const auditId = await highest('audit_log', 'audit_id');
+        await blog.sql('UPDATE audit_log SET occurred_at = ? WHERE audit_id = ?', [LONG_AGO, auditId]);
+        await sealAll(blog);
+        return auditId;
       });
-      await blog.sql('UPDATE audit_log SET occurred_at = ? WHERE audit_id IN (?, ?)', [LONG_AGO, ...rows]);
       return { table: 'audit_log', id: 'audit_id', rows };
+    },
+    service_tokens: async () => {
+      const rows = await twice(async () => {
+        const token = { accountId, name: 'Token', userRoleName: 'Viewer' };
+        return (await blog.call('servicetokens/create', token)).serviceTokenId;
+      });
+      await blog.sql('UPDATE service_tokens SET expires_at = ? WHERE service_token_id IN (?, ?)', [
+        LONG_AGO,
+        ...rows,
+      ]);
+      return { table: 'service_tokens', id: 'service_token_id', rows };
     },
   };
 

@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { Housekeeping } from '../../src/operator/housekeeping/housekeeping';
 import { OrphanedRows } from '../../src/operator/housekeeping/orphaned-rows';
 import { UnindexedPosts } from '../../src/operator/housekeeping/unindexed-posts';
+import { sealAll } from '../support/audit';
 import { startBlog, type Blog } from '../support/blog';
 import { IS_FULL_RUN } from '../support/full-run';
 import { noteChanges, type Changed } from '../support/rows/changed-rows';
@@ -220,6 +221,14 @@ describe('housekeeping', () => {
       `INSERT INTO post_editors (post_id, user_id, since, expires_at)
        SELECT n + 1, 1, '${LONG_AGO}', '${LONG_AGO}' FROM ${SOME}`,
     );
+    await blog.fill(
+      `INSERT INTO gone_posts (account_id, post_id, reason, gone_at)
+       SELECT ${blog.accountId}, n + 1, 'deleted', '${LONG_AGO}' FROM ${SOME}`,
+    );
+    await blog.fill(
+      `INSERT INTO refreshed_posts (account_id, kind, first_id, last_id, refreshed_at)
+       SELECT ${blog.accountId}, 'posts', n + 1, n + 1, '${LONG_AGO}' FROM ${SOME}`,
+    );
     await insertVersions(1_000_001, '1');
     await insertPurged();
     const teamId = await teamOfMany(blog.accountId, 'invited');
@@ -326,5 +335,6 @@ describe('housekeeping', () => {
     await blog.fill(
       `INSERT INTO audit_log (occurred_at, act) SELECT '1990-01-01 00:00:00.000', 'login' FROM ${SOME}`,
     );
+    await sealAll(blog);
   }
 });

@@ -70,6 +70,7 @@ describe('housekeeping', () => {
     await blog.subscribe('Create category', subAccountId);
     await blog.call('addcategory', { subAccountId });
     await blog.call('addauthor', { authorName: 'x', subAccountId });
+    await blog.call('accounts/update', { accountId: subAccountId, blogUrl: 'https://example.com' });
     const ofAccount = { account_id: subAccountId };
     await insertRows(blog, 'imported_records', [{ ...ofAccount, source_hash: 'x', record_id: postId }]);
     const word = { ...ofAccount, post_id: postId, word: 'full', in_title: 1, position: 0 };
@@ -83,7 +84,7 @@ describe('housekeeping', () => {
       { ...ofAccount, ...text, version: 1, title: 'full', text: 'full' },
     ]);
     // These have rows only of parent accounts, or after the purge.
-    const ofOthers = ['api_keys', 'audit_log', 'teams', 'purged_posts', 'media_removals'];
+    const ofOthers = ['api_keys', 'audit_log', 'audit_seals', 'teams', 'purged_posts', 'media_removals'];
     const tables = blog
       .get(DataSource)
       .entityMetadatas.filter(({ columns }) => columns.some((one) => one.databaseName === 'account_id'))

@@ -1,4 +1,5 @@
 import { startBlog, type Blog } from '../support/blog';
+import type { Changes } from '../support/mirror';
 import { columnsWith } from '../support/rows/texts-of-tables';
 import { Drafts } from '../support/rows/drafts';
 import { until } from '../support/until';
@@ -54,7 +55,8 @@ describe('what readers see of a post with a draft', () => {
       const { status, headers, text } = await get(path);
       seen.push({ path, status, text, etag: headers.get('etag') });
     }
-    return seen;
+    const { body } = await get(`/public/${blogSlug}/changes`);
+    return [...seen, { path: 'changes', text: JSON.stringify((body as Changes).data) }];
   };
 
   it('is byte for byte the same, with the same ETags, after any number of saves and a discard', async () => {

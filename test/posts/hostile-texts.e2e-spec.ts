@@ -44,13 +44,14 @@ describe('a text that is costly to parse', () => {
             `/public/${blogSlug}/posts`,
             `/public/${blogSlug}/posts/x`,
             `/public/${blogSlug}/posts/x.md`,
+            `/public/${blogSlug}/changes`,
           ]) {
             statuses.push(await answered(() => get(path)));
           }
         })(),
       );
 
-      expect(statuses).toEqual(Array(9).fill(200));
+      expect(statuses).toEqual(Array(10).fill(200));
       expect(Math.max(stored, read)).toBeLessThan(longestTurnFor(BYTES));
     },
   );

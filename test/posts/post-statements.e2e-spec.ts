@@ -41,7 +41,7 @@ describe('the statements of a post without pictures of the library', () => {
   const ofPage = (path: string) =>
     kindsOf(async () => expect((await blog.send(path, { method: 'GET' })).status).toBe(200));
 
-  it.each(TEXTS)('with %s write and read only posts and webhooks', async (_, fields) => {
+  it.each(TEXTS)('with %s write and read only posts, the audit log and webhooks', async (_, fields) => {
     const { postId } = await add(fields);
 
     const created = await kindsOf(() => add(fields));
@@ -51,22 +51,25 @@ describe('the statements of a post without pictures of the library', () => {
     const listed = await kindsOf(() => blog.list('listposts', { accountId }));
     const deleted = await kindsOf(() => blog.call('deletepost', { accountId, postId }));
 
-    expect(created).toEqual(['INSERT posts', 'SELECT webhooks']);
+    expect(created).toEqual(['INSERT posts', 'INSERT audit_log', 'SELECT webhooks']);
     expect(updated).toEqual([
       'SELECT posts',
       'SELECT accounts',
       'UPDATE posts',
       'INSERT post_versions',
+      'INSERT audit_log',
       'SELECT webhooks',
     ]);
     expect(listed).toEqual(['SELECT posts', 'SELECT posts']);
     expect(deleted).toEqual([
       'SELECT posts',
       'DELETE posts',
+      'INSERT gone_posts',
       'INSERT deleted_posts',
       'INSERT trashed_posts',
       'DELETE post_previews',
       'DELETE post_redirects',
+      'INSERT audit_log',
       'SELECT webhooks',
     ]);
   });

@@ -1,4 +1,5 @@
 import { operationsByPath } from '../../src/platform/operations/operation';
+import type { Changes } from '../support/mirror';
 import { startBlog, type Blog, type Sent } from '../support/blog';
 import type { Fields, ProblemAnswer } from '../support/answers';
 import { Drafts } from '../support/rows/drafts';
@@ -110,7 +111,10 @@ const OTHERS = [
   ...['addusertoteam', 'updateteamuserrole', 'deleteteamuser', 'invitations/accept', 'invitations/decline'],
   ...['webhooks/list', 'webhooks/get', 'webhooks/create', 'webhooks/edit', 'webhooks/delete'],
   ...['webhooks/deliveries', 'webhooks/delivery', 'webhooks/redeliver', 'webhooks/recover'],
+  ...['webhooks/pull'],
   ...['webhooks/test', 'webhooks/rotatesecret', 'apikeys/create', 'apikeys/list', 'apikeys/revoke'],
+  ...['apikeys/rotate', 'servicetokens/create', 'servicetokens/list'],
+  ...['servicetokens/rotate', 'servicetokens/revoke', 'audit/list'],
   ...[
     'media/upload',
     'media/copy',
@@ -173,6 +177,8 @@ describe('an account that requires reviews', () => {
     }
     const json = `/public/${blogSlug}/posts`;
     seen.push({ path: json, text: (await blog.send(json, { method: 'GET' })).text });
+    const changes = await blog.send(`/public/${blogSlug}/changes`, { method: 'GET' });
+    seen.push({ path: 'changes', text: JSON.stringify((changes.body as Changes).data) });
     return seen;
   };
   const outcome = ({ status, body }: Sent) => [status, (body as ProblemAnswer).code];

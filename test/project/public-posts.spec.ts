@@ -8,10 +8,14 @@ const RULE = 'posts/publication/public-sql.ts';
 const COMPARISON = /\b(?:visible_from|post_unpublish_at)\s*(?:<|>|=|!|IS\b|IN\b|BETWEEN\b)/;
 
 /**
- * Files that compare them for another purpose: to read posts near a date, to store words of scheduled posts, and to
- * filter the trash by the visibility at the deletion.
+ * Files that compare them for another purpose: to read posts near a date, to store words of scheduled posts, to filter
+ * the trash by the visibility at the deletion, and to find posts that readers have seen, for mirrors and cache tags.
  */
-const OTHERS = ['posts/indexing/found-words.ts', 'posts/trash/trash-conditions.ts', 'site/neighbor-sql.ts'];
+const OTHERS = [
+  ...['platform/post-changes/post-changes.ts', 'posts/indexing/found-words.ts'],
+  ...['posts/trash/trash-conditions.ts', 'posts/write/gone.ts', 'site/changes/changes-sql.ts'],
+  'site/neighbor-sql.ts',
+];
 
 const FILES = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.startsWith('schema/migrations'))

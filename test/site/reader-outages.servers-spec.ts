@@ -56,6 +56,7 @@ describe('while the database is away', () => {
     ['/public/BLOG/posts', '*'],
     ['/public/BLOG/posts/first', '*'],
     ['/public/BLOG/categories', '*'],
+    ['/public/BLOG/changes', '*'],
   ])('a program that reads %s gets Retry-After', async (path, origin) => {
     const { status, body, headers } = await get(at(path));
 

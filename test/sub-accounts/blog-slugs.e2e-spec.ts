@@ -25,6 +25,7 @@ describe('the slug of a blog', () => {
     `/blog/${slug}/sitemap.xml`,
     `/public/${slug}/posts`,
     `/public/${slug}/categories`,
+    `/public/${slug}/changes`,
   ];
 
   it.each([

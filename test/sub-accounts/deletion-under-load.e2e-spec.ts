@@ -1,5 +1,6 @@
 import { startBlog, type Blog, type Sent } from '../support/blog';
-import { OPERATIONS, type Place } from '../support/operations';
+import type { Place } from '../support/operation-cases';
+import { OPERATIONS } from '../support/operations';
 
 /** Operations that create records in a sub-account. Each is called by CLIENTS clients. */
 const CREATES = ['addpost', 'addcategory', 'addauthor', 'createteam', 'webhooks/create'];

@@ -1,4 +1,10 @@
+import type {
+  NewServiceTokenView,
+  RevokedServiceTokenView,
+  ServiceTokenView,
+} from '../../src/service-tokens/service-tokens.dto';
 import type { ApiKeyView, NewApiKeyView } from '../../src/api-keys/api-keys.dto';
+import type { AuditEntryView } from '../../src/audit/audit.dto';
 import type { AuthorView } from '../../src/authors/authors.dto';
 import type { CategoryView } from '../../src/categories/categories.dto';
 import type { MediaDetail, MediaView } from '../../src/media/media.dto';
@@ -90,7 +96,11 @@ export interface Answers {
   'profile/get': User;
   updateprofile: User;
   'apikeys/create': Wire<NewApiKeyView>;
+  'apikeys/rotate': Wire<NewApiKeyView>;
   'apikeys/revoke': Wire<ApiKeyView>;
+  'servicetokens/create': Wire<NewServiceTokenView>;
+  'servicetokens/rotate': Wire<NewServiceTokenView>;
+  'servicetokens/revoke': Wire<RevokedServiceTokenView>;
 }
 
 /** The records of list operations by name. */
@@ -109,6 +119,8 @@ export interface Listed {
   listusers: User;
   listsubaccounts: SubAccount;
   'apikeys/list': Wire<ApiKeyView>;
+  'servicetokens/list': Wire<ServiceTokenView>;
+  'audit/list': Wire<AuditEntryView>;
 }
 
 export type Fields = Record<string, unknown>;

@@ -9,9 +9,11 @@ const ROOT = join(__dirname, '..', '..');
  * others run on MySQL in `npm run test:all`.
  */
 const ON_MYSQL = [
+  'audit/[a-z-]+',
   'backup',
   'bylines',
   'cancellation-growth',
+  'changes[a-z-]*',
   'cursors',
   'database/[a-z-]+',
   'deletion-growth',
@@ -29,6 +31,7 @@ const ON_MYSQL = [
   'lists',
   'lost-rights',
   'media-plans',
+  'notice-mails',
   'orphaned-rows',
   'overlapping-[a-z]+',
   'point-in-time',
@@ -38,6 +41,9 @@ const ON_MYSQL = [
   'post-search-statements',
   'posts',
   'public-posts',
+  'pull',
+  'pull-plans',
+  'pull-waits',
   'purge',
   'reader-statements',
   'review-gate',
@@ -58,6 +64,7 @@ const ON_MYSQL = [
   'version-statements',
   'versions',
   'walks',
+  'webhook-states',
 ];
 
 /** Suites of `database` that start their own MariaDB or do not depend on the server. */
@@ -72,6 +79,7 @@ const ONLY_IN_FULL = [
   'account-pages',
   'alerts',
   'audit',
+  'audit-list',
   'blog-fields',
   'blog-slugs',
   'client',

@@ -151,7 +151,7 @@ describe('deliveries', () => {
     it.each([
       ['webhookId', { webhookId: 'x' }, 'type'],
       ['status', { status: 'lost' }, 'unknown'],
-      ['event', { event: 'Publish post' }, 'unknown'],
+      ['event', { event: 'Read post' }, 'unknown'],
       ['since', { since: 'yesterday' }, 'format'],
       ['until', { until: 7 }, 'type'],
       ['until', { since: '2026-01-02', until: '2026-01-01' }, 'conflict'],

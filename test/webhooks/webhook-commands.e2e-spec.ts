@@ -3,6 +3,7 @@ import { startBlog, type Blog } from '../support/blog';
 import { answer, ok } from '../support/webhooks/behaviors';
 import { block } from '../support/texts/markdown';
 import { Receiver, type Endpoint } from '../support/webhooks/receiver';
+import type { PulledPage } from '../support/webhooks/puller';
 import { Terminal } from '../support/terminal';
 import { until } from '../support/until';
 
@@ -109,6 +110,19 @@ describe('the commands of the documentation for webhooks', () => {
     const { headers, genuine } = await next();
     expect(headers['webhook-signature']?.split(' ')).toHaveLength(2);
     expect(genuine).toBe(true);
+  });
+
+  it('create a pull webhook and read its events', async () => {
+    const { data } = await run('create pull');
+    await blog.call('addcategory', { catName: 'News' });
+    const pulled = (await run('pull')) as unknown as PulledPage;
+
+    const shown = JSON.parse(block(DOCS, 'answer of pull')) as PulledPage;
+    const [first, example] = [pulled.data[0], shown.data[0]];
+    expect(data).toMatchObject({ webhookId: 2, mode: 'pull', endpointUrl: null, secret: null });
+    expect(Object.keys(pulled.meta)).toEqual(Object.keys(shown.meta));
+    expect(Object.keys(first ?? {})).toEqual(Object.keys(example ?? {}));
+    expect(Object.keys(first?.payload ?? {})).toEqual(Object.keys(example?.payload ?? {}));
   });
 });
 

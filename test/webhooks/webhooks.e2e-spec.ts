@@ -31,9 +31,11 @@ describe('webhooks', () => {
       webhookId: expect.any(Number) as number,
       accountId: blog.accountId,
       name: 'Newsroom bot',
+      mode: 'push',
       endpointUrl: 'https://example.com/hooks/blog',
       event: 'Create category',
       status: 'enable',
+      maxPerSecond: null,
       disabledReason: null,
       lastDelivery: null,
       version: 1,
@@ -62,7 +64,15 @@ describe('webhooks', () => {
   );
 
   it.each([
-    ['event', { event: 'Publish post' }, 'unknown'],
+    ['event', { event: 'Read post' }, 'unknown'],
+    ['event', { event: '*' }, 'unknown'],
+    ['event', { event: 'All events' }, 'conflict'],
+    ['mode', { mode: 'poll' }, 'unknown'],
+    ['mode', { mode: 'pull', endpointUrl: null }, 'conflict'],
+    ['endpointUrl', { endpointUrl: null }, 'required'],
+    ['maxPerSecond', { maxPerSecond: 0 }, 'range'],
+    ['maxPerSecond', { maxPerSecond: 101 }, 'range'],
+    ['maxPerSecond', { maxPerSecond: 1.5 }, 'type'],
     ['event', { event: 7 }, 'type'],
     ['status', { status: 'Enable' }, 'unknown'],
     ['status', { status: true }, 'type'],

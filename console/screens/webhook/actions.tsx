@@ -14,21 +14,22 @@ import { useSetStatus } from './use-set-status';
 
 type Open = keyof typeof DIALOGS | null;
 
-/** Actions on a webhook. A disabled webhook cannot send anything. */
+/** Actions on a webhook. A disabled webhook cannot send anything, and one that clients pull has no calls. */
 export function Actions({ webhook }: { webhook: Webhook }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  const isCalled = webhook.mode === 'push';
   return (
     <>
       {webhook.status === 'enable' ? (
         <>
           <TestButton webhook={webhook} />
-          <Button onClick={() => setOpen('recover')}>{words.webhooks.recover}</Button>
+          {isCalled && <Button onClick={() => setOpen('recover')}>{words.webhooks.recover}</Button>}
         </>
       ) : (
         <EnableButton webhook={webhook} />
       )}
-      <Button onClick={() => setOpen('rotate')}>{words.webhooks.rotate}</Button>
+      {isCalled && <Button onClick={() => setOpen('rotate')}>{words.webhooks.rotate}</Button>}
       <Button onClick={() => setOpen('edit')}>{words.common.edit}</Button>
       <MoreActions webhook={webhook} open={setOpen} />
       <OpenDialog open={open} webhook={webhook} onClose={close} />

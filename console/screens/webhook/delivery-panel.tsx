@@ -55,9 +55,9 @@ export function DeliveryPanel({ webhook, deliveryId, onClose }: DeliveryPanelPro
   );
 }
 
-/** Returns whether the payload still exists and the webhook is enabled. */
-function canResend({ status }: Webhook, delivery: Detail | undefined): boolean {
-  return status === 'enable' && delivery !== undefined && delivery.payload !== null;
+/** Returns whether the payload still exists, and the webhook is enabled and has calls. */
+function canResend({ status, mode }: Webhook, delivery: Detail | undefined): boolean {
+  return mode === 'push' && status === 'enable' && delivery !== undefined && delivery.payload !== null;
 }
 
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {

@@ -68,8 +68,8 @@ interface LogTableProps {
 
 function LogTable({ webhook, rows, opened }: LogTableProps) {
   const redeliver = useRedeliver(webhook.accountId);
-  const isEnabled = webhook.status === 'enable';
-  const columns = useMemo(() => logColumns(isEnabled ? redeliver : undefined), [isEnabled, redeliver]);
+  const canResend = webhook.status === 'enable' && webhook.mode === 'push';
+  const columns = useMemo(() => logColumns(canResend ? redeliver : undefined), [canResend, redeliver]);
   return (
     <Table
       caption={words.webhooks.log}

@@ -28,7 +28,7 @@ export function RotateDialog({ webhook, onClose }: RotateDialogProps) {
   const rotate = async () => {
     const gracePeriodSeconds = Number(grace);
     const answer = await change.run({ accountId, webhookId, gracePeriodSeconds });
-    if (answer) setRotated({ secret: answer.secret, note: noteOf(gracePeriodSeconds) });
+    if (answer?.secret) setRotated({ secret: answer.secret, note: noteOf(gracePeriodSeconds) });
   };
   if (rotated) return <SecretDialog title={words.webhooks.rotated(name)} {...rotated} onClose={onClose} />;
   return (

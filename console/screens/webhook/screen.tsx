@@ -10,6 +10,7 @@ import { ScreenLink } from '../../parts/link';
 import { Mark } from '../../parts/mark';
 import { Loading, Page } from '../../parts/page';
 import { When } from '../../parts/when';
+import { number } from '../../words/format';
 import { words } from '../../words/words';
 import { stateOf, type Webhook } from '../webhooks/webhook';
 import { Actions } from './actions';
@@ -72,14 +73,26 @@ function DisabledAlert({ webhook: { disabledReason } }: { webhook: Webhook }) {
   return <Alert>{texts[disabledReason] ?? words.webhooks.disabledTexts.person}</Alert>;
 }
 
+function DeliveryFacts({ webhook: { mode, endpointUrl, maxPerSecond } }: { webhook: Webhook }) {
+  if (mode === 'pull') return <Fact name={words.webhooks.mode}>{words.webhooks.modes.pull}</Fact>;
+  return (
+    <>
+      <Fact name={words.webhooks.address}>
+        <span class="address">{endpointUrl}</span>
+      </Fact>
+      <Fact name={words.webhooks.maxPerSecond}>
+        {maxPerSecond === null ? words.webhooks.noLimit : number(maxPerSecond)}
+      </Fact>
+    </>
+  );
+}
+
 function Facts({ webhook }: { webhook: Webhook }) {
   const { text, ...look } = stateOf(webhook);
   return (
     <section class="panel" aria-label={words.webhooks.facts}>
       <dl class="facts-list">
-        <Fact name={words.webhooks.address}>
-          <span class="address">{webhook.endpointUrl}</span>
-        </Fact>
+        <DeliveryFacts webhook={webhook} />
         <Fact name={words.webhooks.event}>
           <span lang="en">{webhook.event}</span>
         </Fact>

@@ -5,9 +5,9 @@ import type { Webhook } from '../webhooks/webhook';
 
 export function useSetStatus(webhook: Webhook) {
   const change = useChange('updateWebhook');
-  const { accountId, webhookId, name, endpointUrl, event, version } = webhook;
+  const { accountId, webhookId, name, mode, endpointUrl, event, version } = webhook;
   const setStatus = async (status: Webhook['status']) => {
-    const input = { accountId, webhookId, name, endpointUrl, event, status };
+    const input = { accountId, webhookId, name, mode, endpointUrl, event, status };
     const changed = await change.run(input, { ifMatch: version });
     if (changed)
       showNotice(status === 'enable' ? words.webhooks.nowEnabled(name) : words.webhooks.nowDisabled(name));

@@ -43,7 +43,7 @@ function NameCell(webhook: Webhook) {
       <ScreenLink class="row-link" to={`/webhooks/${webhookId}`}>
         {name}
       </ScreenLink>
-      <span class="slug always address">{endpointUrl}</span>
+      <span class="slug always address">{endpointUrl ?? words.webhooks.modes.pull}</span>
       <span class="facts on-narrow">
         <span class="quiet-text on-phone" lang="en">
           {event}

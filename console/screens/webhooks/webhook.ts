@@ -7,9 +7,6 @@ import { words } from '../../words/words';
 
 export type Webhook = Item<Whole<Data<'listWebhooks'>>>;
 
-/** A webhook with its secret, which is shown once. */
-export type WebhookWithSecret = Whole<Data<'createWebhook'>>;
-
 /** A delivery in the log. */
 export type Delivery = Item<Whole<Data<'listWebhookDeliveries'>>>;
 

@@ -7,7 +7,8 @@ import { lockForUpdate } from '../../platform/database/locks';
 import { sql } from '../../platform/database/sql';
 import { updateVersioned } from '../../platform/database/versioned';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { deleteEndedPreviews } from '../../platform/access/preview-access';
+import { endFormerAccess } from '../../platform/access/former-access';
+import { noteAllPosts } from '../../platform/post-changes/post-changes';
 import { endSessionsWithoutAccount } from '../../platform/access/reached-accounts';
 import { Account } from '../../platform/tenancy/account.entity';
 import { changedSettings, type AccountSettings } from '../../platform/tenancy/account-settings';
@@ -57,7 +58,10 @@ export class OperatorService {
       const changed = changedSettings(settings);
       const detail = reviewAuditDetail(account, changed);
       await audit(manager, 'account.update', { accountId, subjectId: accountId, detail });
-      return updateVersioned<Account>(manager, Account, account, changed);
+      const { blogUrl } = account;
+      await updateVersioned<Account>(manager, Account, account, changed);
+      if (account.blogUrl !== blogUrl) await noteAllPosts(manager, accountId);
+      return account;
     });
   }
 
@@ -68,7 +72,7 @@ export class OperatorService {
       const account = await parentAccount(manager, accountId);
       const { ownerUserId: previous } = account;
       const { userId } = (await lockUser(manager, email)) ?? unknownUser();
-      await deleteEndedPreviews(manager, sql`created_by = ${userId}`);
+      await endFormerAccess(manager, sql`${userId}`);
       await updateVersioned(manager, Account, account, { ownerUserId: userId });
       await audit(manager, 'account.owner', { accountId, subjectId: userId });
       if (previous !== null) await endSessionsWithoutAccount(manager, previous);

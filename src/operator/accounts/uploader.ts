@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Uploader } from '../../media/new-media';
+import { NO_MAKER } from '../../platform/access/identity';
 import { Account } from '../../platform/tenancy/account.entity';
 import { existingAccount } from './existing-account';
 
@@ -7,5 +8,6 @@ import { existingAccount } from './existing-account';
 export async function uploaderFor(manager: EntityManager, accountId: number): Promise<Uploader> {
   const named = await existingAccount(manager, accountId);
   const parentId = named.parentAccountId ?? accountId;
-  return { named, parent: await manager.findOneByOrFail(Account, { accountId: parentId }), userId: null };
+  const parent = await manager.findOneByOrFail(Account, { accountId: parentId });
+  return { named, parent, maker: NO_MAKER, hasPublishScope: true, requirePublishScope: () => undefined };
 }

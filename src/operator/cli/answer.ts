@@ -2,13 +2,16 @@ import type { Command } from 'commander';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** Prints the result as one JSON object or as readable lines. */
-export function answering<T extends object>(command: Command, run: (options: T) => Promise<Answer>): void {
+/** Prints the result as one JSON object or as readable lines; nothing if the command has reported a failure. */
+export function answering<T extends object>(
+  command: Command,
+  run: (options: T) => Promise<Answer | null>,
+): void {
   command
     .option('--json', 'print only one JSON object to standard output')
     .action(async ({ json, ...options }: T & { json?: boolean }) => {
       const answer = await run(options as unknown as T);
-      process.stdout.write(`${json ? JSON.stringify(answer) : readable(answer)}\n`);
+      if (answer) process.stdout.write(`${json ? JSON.stringify(answer) : readable(answer)}\n`);
     });
 }
 

@@ -1,31 +1,62 @@
-import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { once } from 'node:events';
+import { DataSource } from 'typeorm';
+import { AuditChecks } from '../audit-check/audit-check.service';
+import { exportedAudit } from '../audit-check/exported-audit';
+import { readLoggedSeals } from '../audit-check/logged-seals';
 import { AuditEntry } from '../../platform/audit/audit-entry.entity';
+import { reportFailure } from '../../platform/process/failure';
 import type { Answer } from './answer';
 import { inCommandContext } from './context';
-import { checked } from './options';
-import { ShowAudit } from './options.dto';
+import { checked, pathOf } from './options';
+import { CheckAudit, ExportAudit, ShowAudit } from './options.dto';
+import { inOptions } from './refusal';
 
 const DEFAULT_LIMIT = 1000;
 
+const EXIT = { findings: 1, failed: 2 } as const;
+
+const BLIND =
+  'without --seals, a tail that was cut together with its seals, or an account made again with the SECRET_KEY, cannot be seen';
+
 /** Newest first. */
 export async function showAudit(options: object): Promise<Answer> {
-  const wanted = checked(ShowAudit, options);
+  const { account, since, until, limit } = checked(ShowAudit, options);
   return inCommandContext({}, async (context) => {
     const entries = context.get(DataSource).manager.createQueryBuilder(AuditEntry, 'e');
-    const found = await narrowed(entries, wanted)
+    if (account) entries.andWhere('e.accountId = :account', { account });
+    if (since) entries.andWhere('e.occurredAt >= :since', { since });
+    if (until) entries.andWhere('e.occurredAt < :until', { until });
+    const found = await entries
       .orderBy('e.auditId', 'DESC')
-      .limit(wanted.limit ?? DEFAULT_LIMIT)
+      .limit(limit ?? DEFAULT_LIMIT)
       .getMany();
-    return { entries: found };
+    return { entries: found.map(({ personalSalt: _salt, personalDigest: _digest, ...entry }) => entry) };
   });
 }
 
-function narrowed(
-  entries: SelectQueryBuilder<AuditEntry>,
-  { account, since, until }: ShowAudit,
-): SelectQueryBuilder<AuditEntry> {
-  if (account) entries.andWhere('e.accountId = :account', { account });
-  if (since) entries.andWhere('e.occurredAt >= :since', { since });
-  if (until) entries.andWhere('e.occurredAt <= :until', { until });
-  return entries;
+/** Prints one JSON object per line, oldest first. */
+export async function exportAudit(options: object): Promise<void> {
+  const selection = checked(ExportAudit, options);
+  await inCommandContext({}, async (context) => {
+    for await (const entry of exportedAudit(context.get(DataSource), selection)) {
+      if (!process.stdout.write(`${JSON.stringify(entry)}\n`)) await once(process.stdout, 'drain');
+    }
+  });
+}
+
+/** The exit code is 1 if there is a finding, and 2 if the log could not be checked. Null if it could not. */
+export async function checkAudit(options: object): Promise<Answer | null> {
+  try {
+    const { account, seals } = checked(CheckAudit, options);
+    const logged = seals ? await readLoggedSeals(pathOf(seals), account) : null;
+    return await inCommandContext({ providers: [AuditChecks] }, async (context) => {
+      const result = await context.get(AuditChecks).check(account, logged);
+      if (result.findings.length > 0) process.exitCode = EXIT.findings;
+      return { ...result, notes: logged ? [] : [BLIND] };
+    });
+  } catch (error) {
+    reportFailure(inOptions(error));
+    process.exitCode = EXIT.failed;
+    return null;
+  }
 }

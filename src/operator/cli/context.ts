@@ -7,7 +7,9 @@ import {
 import { NestFactory } from '@nestjs/core';
 import { EventEmitterModule } from '@nestjs/event-emitter';
 import { DataSource } from 'typeorm';
+import { AuditTrailModule } from '../../platform/audit/audit-trail.module';
 import { Problem } from '../../platform/common/problem';
+import { inCommand } from '../../platform/common/work';
 import { DatabaseModule } from '../../platform/database/database.module';
 import { PENDING, pendingMigrations } from '../../platform/database/pending-migrations';
 import { KeyPairs } from '../../platform/tenancy/key-pairs';
@@ -33,6 +35,7 @@ class CommandModule {
         DatabaseModule.with({ serves: false, schema: SCHEMA }),
         EventEmitterModule.forRoot(),
         OutboxModule,
+        AuditTrailModule,
         ...imports,
       ],
       providers: [KeyPairs, Passwords, Sealer, ...providers],
@@ -56,7 +59,7 @@ export async function inCommandContext<T>(
   try {
     if ((await pendingMigrations(context.get(DataSource))).length > 0)
       throw new Problem('unavailable', PENDING);
-    return await work(context);
+    return await inCommand(() => work(context));
   } finally {
     await context.close();
   }

@@ -63,9 +63,18 @@ export class BackUp {
   @Given() to: string;
 }
 
-export class ShowAudit {
+export class ExportAudit {
   @Optional() @Id() account?: number | null;
   @Optional() @Instant() since?: Date | null;
   @Optional() @Instant() until?: Date | null;
+}
+
+/** An account of 0 stands for the entries without one. */
+export class CheckAudit {
+  @Int(0) account: number;
+  @Optional() @Given() seals?: string | null;
+}
+
+export class ShowAudit extends ExportAudit {
   @Optional() @Int(1, 100_000) limit?: number | null;
 }

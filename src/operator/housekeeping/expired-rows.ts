@@ -15,6 +15,7 @@ const EXPIRING = {
   known_addresses: 'digest',
   post_previews: 'preview_id',
   post_editors: 'post_id',
+  webhook_notices: 'notice_id',
 };
 
 /** One chore per table. */

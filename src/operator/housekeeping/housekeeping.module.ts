@@ -13,9 +13,11 @@ import { MediaModule } from '../../media/media.module';
 import { MediaRemovals } from './media-removals';
 import { MediaTrash } from './media-trash';
 import { LogRetention } from './log-retention';
+import { OldChanges } from './old-changes';
 import { OrphanedRows } from './orphaned-rows';
 import { PostsWithExcessVersions } from './posts-with-excess-versions';
 import { PurgedPosts } from './purged-posts';
+import { ServiceTokenRetention } from './service-token-retention';
 import { TrashRetention } from './trash-retention';
 import { UnindexedPosts } from './unindexed-posts';
 
@@ -33,6 +35,8 @@ const CLEANERS = [
   MediaRemovals,
   OrphanedRows,
   AuditRetention,
+  ServiceTokenRetention,
+  OldChanges,
   PostsWithExcessVersions,
   TrashRetention,
   PurgedPosts,

@@ -1,4 +1,6 @@
 import { IsNull, type EntityManager } from 'typeorm';
+import { NO_MAKER } from '../../platform/access/identity';
+import { audit } from '../../platform/audit/audit';
 import { existingAccount } from '../accounts/existing-account';
 import { Author } from '../../authors/author.entity';
 import { insertAuthor } from '../../authors/new-author';
@@ -18,6 +20,8 @@ export class ImportBatch {
   private readonly outcomes: ImportOutcome[] = [];
   private readonly added: ImportedRecord[] = [];
   private readonly known = new Map<string, number>();
+  /** The parent account. */
+  private treeId = 0;
 
   constructor(
     private readonly tx: Attempt,
@@ -28,7 +32,8 @@ export class ImportBatch {
 
   /** Also returns the authors and categories of posts. */
   async write(sources: readonly Source[]): Promise<ImportOutcome[]> {
-    await existingAccount(this.manager, this.accountId);
+    const { accountId, parentAccountId } = await existingAccount(this.manager, this.accountId);
+    this.treeId = parentAccountId ?? accountId;
     await this.recall(sources);
     for (const source of sources) {
       if (source.kind === 'post') await this.takePost(source);
@@ -51,13 +56,13 @@ export class ImportBatch {
     const isNew = !this.known.has(hash);
     this.outcomes.push({ kind: 'post', hash, isNew });
     if (!isNew) return this.countKnown(source);
-    const values = newPost(this.accountId, null, {
+    const values = newPost(this.accountId, NO_MAKER, {
       ...input,
       postAuthorId: author && (await this.reference(author)),
       postCategoriesId: category && (await this.reference(category)),
     });
     const { postId } = await insertPost(this.tx, values, slug);
-    this.keep(hash, postId);
+    await this.keep('post', hash, postId);
   }
 
   /** Counts the author and the category of an already imported post as known, if they were imported. */
@@ -81,7 +86,7 @@ export class ImportBatch {
     const { kind, hash } = source;
     const known = this.known.get(hash);
     this.outcomes.push({ kind, hash, isNew: known === undefined });
-    return known ?? this.keep(hash, await this.insertNamed(source));
+    return known ?? this.keep(kind, hash, await this.insertNamed(source));
   }
 
   private async insertNamed({ kind, name, slug }: NamedSource): Promise<number> {
@@ -92,7 +97,8 @@ export class ImportBatch {
     return (await insertCategory(tx, { accountId, catName: name }, slug)).catId;
   }
 
-  private keep(sourceHash: string, recordId: number): number {
+  private async keep(kind: Source['kind'], sourceHash: string, recordId: number): Promise<number> {
+    await audit(this.manager, `${kind}.create`, { accountId: this.treeId, subjectId: recordId });
     this.known.set(sourceHash, recordId);
     this.added.push({ accountId: this.accountId, sourceHash, recordId });
     return recordId;

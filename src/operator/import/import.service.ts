@@ -1,6 +1,8 @@
+import { NO_MAKER } from '../../platform/access/identity';
 import { Injectable } from '@nestjs/common';
 import { existingAccount } from '../accounts/existing-account';
 import { Problem } from '../../platform/common/problem';
+import { OverdueUnit } from '../../platform/database/commit';
 import { isRefused } from '../../platform/database/database-errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { newPost } from '../../posts/write/new-post';
@@ -57,19 +59,21 @@ export class ImportService {
     const { accountId } = target;
     for await (const batch of batches(target, new WxrReader(file), new ImportReport())) {
       const posts = batch.flatMap((one) =>
-        one.kind === 'post' ? [newPost(accountId, null, one.input)] : [],
+        one.kind === 'post' ? [newPost(accountId, NO_MAKER, one.input)] : [],
       );
       await this.work.run((tx) => Permitted.ofNew(tx, accountId, posts));
     }
   }
 
-  /** If the database refuses a record, writes each half, so that the other records are stored. */
+  /** If the database refuses a record, or the batch takes too long, writes each half. */
   private async write(accountId: number, batch: readonly Source[], report: ImportReport): Promise<void> {
     try {
       await this.store(accountId, batch, report);
     } catch (error) {
-      if (error instanceof Problem || !isRefused(error)) throw error;
+      const isOverdue = error instanceof OverdueUnit;
       const middle = Math.floor(batch.length / 2);
+      if (!isOverdue && (error instanceof Problem || !isRefused(error))) throw error;
+      if (middle === 0 && isOverdue) throw error;
       if (middle === 0) return report.skip(refused(batch, error));
       await this.write(accountId, batch.slice(0, middle), report);
       await this.write(accountId, batch.slice(middle), report);

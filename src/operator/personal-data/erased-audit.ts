@@ -9,6 +9,9 @@ import type { Person } from './person';
 
 const ENTRIES = { table: 'audit_log', id: 'audit_id' };
 
+/** Without its salt, the digest of the personal values cannot be used to guess them. It stays, because seals cover it. */
+const ERASED = 'address = NULL, personal_salt = NULL';
+
 /** Compared with an email. An entry of a declined invitation has no user, so the row of its member is read. */
 const DECLINED_BY = raw(`act = 'member.decline'
   AND (SELECT m.user_email FROM team_users m WHERE m.member_id = audit_log.subject_id)`);
@@ -29,10 +32,10 @@ export async function eraseFromAudit(
     const own = sql`${where} AND (user_id = ${userId} OR (${DECLINED_BY} = ${email}))`;
     const failed = sql`${where} AND act = 'login.failed' AND detail LIKE ${`%${digest}`}`;
     await work.run(async ({ manager }) => {
-      await countChanged(manager, `UPDATE audit_log SET address = NULL WHERE ${own.text}`, [...own.params]);
+      await countChanged(manager, `UPDATE audit_log SET ${ERASED} WHERE ${own.text}`, [...own.params]);
       await countChanged(
         manager,
-        `UPDATE audit_log SET address = NULL, detail = REPLACE(detail, ?, ?) WHERE ${failed.text}`,
+        `UPDATE audit_log SET ${ERASED}, detail = REPLACE(detail, ?, ?) WHERE ${failed.text}`,
         [digest, `person ${userId}, erased`, ...failed.params],
       );
     });
@@ -51,5 +54,5 @@ export async function eraseDeclines(
   from: number,
 ): Promise<void> {
   const where = sql`audit_id > ${from} AND act = 'member.decline' AND ${oneOf(raw('subject_id'), memberIds)}`;
-  await changeBatch(manager, { table: 'audit_log', id: 'audit_id', where }, 'address = NULL', RANGE_ROWS);
+  await changeBatch(manager, { table: 'audit_log', id: 'audit_id', where }, ERASED, RANGE_ROWS);
 }

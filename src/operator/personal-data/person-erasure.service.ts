@@ -20,6 +20,7 @@ import { eraseFromEvents } from './erased-events';
 import { eraseMemberships, eraseReferences } from './erased-memberships';
 import { erasePreviews } from './erased-previews';
 import { eraseSavers } from './erased-savers';
+import { eraseServiceTokens } from './erased-service-tokens';
 import { eraseFromAnswers, eraseMails } from './erased-sealed';
 import { eraseFromVersions } from './erased-versions';
 import { isInvited, personOf, type Person } from './person';
@@ -93,6 +94,7 @@ export class PersonErasure {
     await eraseFromVersions(source, work, person);
     await erasePreviews(source, work, person);
     await eraseSavers(work, person);
+    await eraseServiceTokens(work, person);
     await eraseFromAnswers(work, sealer, person, unread);
     await work.run(({ manager }) => manager.delete(User, { userId }));
     return { userId, sessions, memberships, mails, events };

@@ -27,6 +27,7 @@ import {
   trashedPostsOf,
   versionsOf,
 } from './exported-rows';
+import { serviceTokensOf } from './exported-tokens';
 import { isInvited, personOf, type Person } from './person';
 import type { UnreadRows } from './unread-rows';
 
@@ -55,6 +56,7 @@ export interface Exported {
   draftVersions: AsyncIterable<unknown>;
   draftGroups: AsyncIterable<unknown>;
   previews: AsyncIterable<unknown>;
+  serviceTokens: AsyncIterable<unknown>;
   media: AsyncIterable<unknown>;
   authors: AsyncIterable<unknown>;
   auditEntries: AsyncIterable<unknown>;
@@ -125,6 +127,7 @@ function rowsOf(source: DataSource, person: Person) {
     draftGroups: draftGroupsOf(source, person),
     reviewNotes: reviewNotesOf(source, person),
     previews: previewsOf(source, person),
+    serviceTokens: serviceTokensOf(source, person),
     media: picturesOf(source, person),
     authors: authorsOf(source, person),
     auditEntries: entriesOf(source, person),

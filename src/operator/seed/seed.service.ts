@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Between, DataSource, type EntityManager } from 'typeorm';
+import { NO_MAKER } from '../../platform/access/identity';
 import { existingAccount } from '../accounts/existing-account';
 import { Author } from '../../authors/author.entity';
 import { insertAuthor } from '../../authors/new-author';
 import { Category } from '../../categories/category.entity';
 import { insertCategory } from '../../categories/new-category';
+import { audit, auditRows } from '../../platform/audit/audit';
 import { slugFrom } from '../../platform/common/slug';
 import { isDuplicate } from '../../platform/database/database-errors';
-import { sql } from '../../platform/database/sql';
+import { oneOf, raw, sql } from '../../platform/database/sql';
 import { ConflictRetry, UnitOfWork, type Attempt } from '../../platform/database/unit-of-work';
+import { noteInserted } from '../../platform/post-changes/post-changes';
 import type { Account } from '../../platform/tenancy/account.entity';
 import { Post } from '../../posts/post.entity';
 import { insertPosts, newPost } from '../../posts/write/new-post';
@@ -17,7 +20,7 @@ import { POST_SLUG_INDEX } from '../../posts/write/slug';
 import { Permitted } from '../../posts/write/review-gate';
 import { seoScore } from '../../posts/seo-score';
 import { purgeBatch } from '../../posts/trash/purge-batch';
-import { numberOf, seededPost, SLUGS, type SeedReferences } from './seeded-post';
+import { numberOf, seededPost, slugOf, SLUGS, type SeedReferences } from './seeded-post';
 import { SeededWork, type SeededCounts } from './seeded-work';
 import { RUBRICS, WRITERS } from './words';
 
@@ -88,8 +91,8 @@ export class SeedService {
       const account = await existingAccount(manager, accountId);
       const last = reset ? 0 : await lastNumber(manager, accountId);
       await Permitted.ofNew(tx, accountId, rows(accountId, last, Math.min(posts, LOOKED_AT), NO_REFERENCES));
-      const categories = await categoriesOf(tx, accountId);
-      const authors = await authorsOf(tx, accountId);
+      const categories = await categoriesOf(tx, account);
+      const authors = await authorsOf(tx, account);
       return {
         last,
         account,
@@ -113,6 +116,8 @@ export class SeedService {
       const { manager } = tx;
       const last = tx.attempt === 0 ? after : await lastNumber(manager, accountId);
       await insert(tx, accountId, last === after ? prepared : rows(accountId, last, count, references));
+      const slugs = Array.from({ length: count }, (_, at) => slugOf(last + 1 + at));
+      await noteInserted(manager, accountId, slugs);
       const begun = await this.begun.add(manager, account, last + 1, last + count);
       return { last: last + count, ...begun };
     });
@@ -122,7 +127,7 @@ export class SeedService {
 function rows(accountId: number, after: number, count: number, references: SeedReferences): Row[] {
   return Array.from({ length: count }, (_, at) => {
     const { input, postSlug, writtenAt } = seededPost(after + 1 + at, references);
-    const values = newPost(accountId, null, input, writtenAt);
+    const values = newPost(accountId, NO_MAKER, input, writtenAt);
     return { ...values, postSlug, seoScore: seoScore({ ...values, postSlug }) };
   });
 }
@@ -130,6 +135,9 @@ function rows(accountId: number, after: number, count: number, references: SeedR
 async function insert(tx: Attempt, accountId: number, values: Row[]): Promise<void> {
   try {
     await insertPosts(tx.manager, await Permitted.ofNew(tx, accountId, values));
+    const slugs = values.map(({ postSlug }) => postSlug);
+    const where = sql`posts.account_id = ${accountId} AND ${oneOf(raw('posts.post_slug'), slugs)}`;
+    await auditRows(tx.manager, 'post.create', { table: 'posts', id: 'post_id', where });
   } catch (error) {
     throw isDuplicate(error, POST_SLUG_INDEX) ? new ConflictRetry() : error;
   }
@@ -144,8 +152,9 @@ async function lastNumber(manager: EntityManager, accountId: number): Promise<nu
   return last ? numberOf(last.postSlug) : 0;
 }
 
-async function categoriesOf(tx: Attempt, accountId: number) {
+async function categoriesOf(tx: Attempt, account: Account) {
   const { manager } = tx;
+  const { accountId } = account;
   const ids = new Map<string, number>();
   let added = 0;
   for (const catName of RUBRICS) {
@@ -153,13 +162,16 @@ async function categoriesOf(tx: Attempt, accountId: number) {
     const known = await manager.findOneBy(Category, { accountId, catSlug });
     const { catId } = known ?? (await insertCategory(tx, { accountId, catName }));
     ids.set(catName, catId);
-    if (!known) added++;
+    if (known) continue;
+    await audit(manager, 'category.create', { accountId: treeOf(account), subjectId: catId });
+    added++;
   }
   return { ids, added };
 }
 
-async function authorsOf(tx: Attempt, accountId: number) {
+async function authorsOf(tx: Attempt, account: Account) {
   const { manager } = tx;
+  const { accountId } = account;
   const ids: number[] = [];
   let added = 0;
   for (const writer of WRITERS) {
@@ -167,7 +179,11 @@ async function authorsOf(tx: Attempt, accountId: number) {
     const known = await manager.findOneBy(Author, { accountId, authorSlug });
     const { authorId } = known ?? (await insertAuthor(tx, { accountId, ...writer }));
     ids.push(authorId);
-    if (!known) added++;
+    if (known) continue;
+    await audit(manager, 'author.create', { accountId: treeOf(account), subjectId: authorId });
+    added++;
   }
   return { ids, added };
 }
+
+const treeOf = ({ accountId, parentAccountId }: Account): number => parentAccountId ?? accountId;

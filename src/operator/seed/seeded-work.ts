@@ -79,7 +79,7 @@ export class SeededWork {
     const now = clock.date();
     const changed = changedText(fieldsOf(post, now), { postContent: (postContent ?? '') + ADDED });
     const next = await this.drafts.next(manager, { post, before: null, changed, now }, {});
-    await this.drafts.save(manager, next, { by: null, via: 'service' });
+    await this.drafts.save(manager, next, { by: null, via: 'service' }, null);
     if (reviewState === 'none') return;
     const draft = await manager.findOneByOrFail(PostDraft, { postId });
     const isDecided = reviewState !== 'requested';
@@ -96,7 +96,8 @@ export class SeededWork {
     const { postId, accountId } = post;
     const token = newCredential('preview');
     const input = { postId, accountId, name: 'For the editors', expiresInSeconds: EXPIRES_IN.most };
-    await insertRow(manager, PostPreview, newPreview(input, post, token, owner));
+    const maker = { createdBy: owner, serviceTokenId: null };
+    await insertRow(manager, PostPreview, newPreview(input, post, token, maker));
     return this.addresses.preview(token);
   }
 }

@@ -7,12 +7,14 @@ import { Account } from '../tenancy/account.entity';
 import { AccountTree } from './account-tree';
 import { ConsoleSessions } from './console-sessions';
 import { Credentials } from './credential-check';
+import { ServiceTokenCheck } from './service-token-check';
 import { CredentialUses } from './credential-uses';
 import { redisPrefixOf } from '../secrets/redis-prefix-of';
 import { KnownAddresses } from './known-addresses';
 import { KeyPairs } from '../tenancy/key-pairs';
 import { Passwords } from '../identity/passwords';
 import { Principals } from './principals';
+import { RenewedCallers } from './renewed-callers';
 import { Sealer } from '../secrets/sealer';
 
 const redisPrefix: Provider = {
@@ -35,7 +37,9 @@ const redisPrefix: Provider = {
     Passwords,
     Principals,
     RedisConnection,
+    RenewedCallers,
     Sealer,
+    ServiceTokenCheck,
   ],
   exports: [
     AccountTree,
@@ -45,6 +49,7 @@ const redisPrefix: Provider = {
     Passwords,
     Principals,
     RedisConnection,
+    RenewedCallers,
     Sealer,
   ],
 })

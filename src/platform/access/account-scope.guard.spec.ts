@@ -12,13 +12,25 @@ class View {
 }
 
 class Handlers {
-  @Operation('anywhere', 'An operation that names nothing', View, { role: 'Admin', on: 'anywhere' })
+  @Operation('anywhere', 'An operation that names nothing', View, {
+    role: 'Admin',
+    on: 'anywhere',
+    scope: 'write',
+  })
   anywhere(this: void) {}
 
-  @Operation('account', 'An operation that works in an account', View, { role: 'Admin', on: 'account' })
+  @Operation('account', 'An operation that works in an account', View, {
+    role: 'Admin',
+    on: 'account',
+    scope: 'write',
+  })
   account(this: void) {}
 
-  @Operation('record', 'An operation that names a record', View, { role: 'Admin', on: 'record' })
+  @Operation('record', 'An operation that names a record', View, {
+    role: 'Admin',
+    on: 'record',
+    scope: 'write',
+  })
   record(this: void) {}
 }
 
@@ -35,7 +47,7 @@ describe('the account-scope guard', () => {
    * account.
    */
   const callBy = (handler: () => void, role: Role, where = PARENT) => {
-    const right: Right = { role: 'Admin', on: handler.name as Right['on'] };
+    const right: Right = { role: 'Admin', on: handler.name as Right['on'], scope: 'write' };
     const principal = { parent: { accountId: PARENT }, grants: new Map([[where, role]]) };
     const caller = new Caller(principal as unknown as Principal, { name: handler.name, right }, undefined);
     const request = { caller, body: {} };

@@ -13,6 +13,8 @@ export interface CallerRequest extends Request {
   sentFile?: SentFile;
   /** Whether the request came through the console's address, so that a console session identifies the caller. */
   byConsole?: true;
+  /** The service token of a request to `/mcp`, and of the requests that it makes. Never read from a header elsewhere. */
+  bearer?: string;
 }
 
 export function requestOf(context: ExecutionContext): CallerRequest {

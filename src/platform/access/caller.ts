@@ -2,19 +2,19 @@ import { Problem } from '../common/problem';
 import type { TreeAccount } from '../tenancy/account.entity';
 import type { Right } from '../operations/operation';
 import { highestRole, isAtLeast, type Role } from '../operations/role-order';
+import { scopeForbidden, serviceTokenForbidden } from '../operations/scopes';
+import type { Identity, Maker, PersonIdentity, TokenIdentity } from './identity';
 import type { Precondition } from './precondition';
 
-/** A user with an account tree and the roles in it. Requests share this object: do not modify it. */
+/** A person or a program with an account tree and the roles in it. Requests share this object: do not modify it. */
 export interface Principal {
-  userId: number;
-  email: string;
-  sessionId: number;
+  identity: Identity;
   /** Null for a console session. */
   apiKeyId: number | null;
-  /** When the person last entered the password; null for a token. */
-  confirmedAt: Date | null;
+  /** When the service token or the key pair expires, the earlier of both; null if neither does. */
+  expiresAt: Date | null;
   parent: TreeAccount;
-  /** The user's highest role in each account, from teams. An Owner has the role `Owner` in the parent account. */
+  /** The highest role in each account, from teams. An Owner has the role `Owner` in the parent account. */
   grants: ReadonlyMap<number, Role>;
 }
 
@@ -32,8 +32,42 @@ export class Caller {
     readonly ifMatch: Precondition,
   ) {}
 
-  get userId(): number {
-    return this.principal.userId;
+  /** Throws 403 for a service token. */
+  get person(): PersonIdentity {
+    const { identity } = this.principal;
+    if (identity.kind !== 'person') throw serviceTokenForbidden();
+    return identity;
+  }
+
+  /** Null for a person. */
+  get serviceToken(): TokenIdentity | null {
+    const { identity } = this.principal;
+    return identity.kind === 'service' ? identity : null;
+  }
+
+  /** The user id that records name; null for a service token. */
+  get personId(): number | null {
+    return this.maker.createdBy;
+  }
+
+  /** The person who answers for the request: for a service token, the Admin who made it. */
+  get answerableId(): number | null {
+    const { identity } = this.principal;
+    return identity.kind === 'person' ? identity.userId : identity.madeBy;
+  }
+
+  get maker(): Maker {
+    const { identity } = this.principal;
+    return identity.kind === 'person'
+      ? { createdBy: identity.userId, serviceTokenId: null }
+      : { createdBy: null, serviceTokenId: identity.serviceTokenId };
+  }
+
+  owns({ createdBy, serviceTokenId }: Maker): boolean {
+    const { identity } = this.principal;
+    return identity.kind === 'person'
+      ? createdBy === identity.userId
+      : serviceTokenId === identity.serviceTokenId;
   }
 
   get parent(): TreeAccount {
@@ -42,8 +76,8 @@ export class Caller {
 
   /** Limits and Idempotency-Keys count by this. */
   get client(): string {
-    const { apiKeyId, sessionId } = this.principal;
-    return apiKeyId === null ? `session:${sessionId}` : `pair:${apiKeyId}`;
+    const { apiKeyId } = this.principal;
+    return apiKeyId === null ? `session:${this.person.sessionId}` : `pair:${apiKeyId}`;
   }
 
   get named(): TreeAccount {
@@ -72,6 +106,12 @@ export class Caller {
     return isAtLeast(this.roleIn(this.parent.accountId), 'Owner');
   }
 
+  /** Whether the caller may change what readers see, as far as the role allows it. False without the scope. */
+  get hasPublishScope(): boolean {
+    const { serviceToken } = this;
+    return serviceToken === null || serviceToken.operations.has('publish');
+  }
+
   requireRoleAnywhere(): void {
     this.require(this.highestRole);
   }
@@ -80,8 +120,15 @@ export class Caller {
     this.require(this.roleIn(accountId));
   }
 
+  /** Throws 403 for a service token without the scope. */
+  requirePublishScope(): void {
+    if (!this.hasPublishScope) throw scopeForbidden('publish');
+  }
+
   private require(role: Role | null): void {
-    if (!isAtLeast(role, this.operation.right.role)) throw roleForbidden();
+    const { right } = this.operation;
+    if (!isAtLeast(role, right.role)) throw roleForbidden();
+    if (right.publish === 'always') this.requirePublishScope();
   }
 }
 

@@ -45,12 +45,13 @@ export class ConsoleSessions {
     const rows = await this.read(Number.isNaN(accountId) ? { ...headers, accountId: null } : headers);
     const [found] = rows;
     const { sessionId, userId, email, confirmedAt } = found;
-    const grants = grantsOf(rows);
+    const grants = grantsOf(rows, userId);
     // A request without a tree counts only for its session.
     if (grants.size === 0) await this.limits.session(sessionId);
     if (!accountId) throw wrongAccount(accountId);
     if (grants.size === 0) throw accountForbidden();
-    return { sessionId, userId, email, apiKeyId: null, confirmedAt, parent: parentOf(found), grants };
+    const identity = { kind: 'person', sessionId, userId, email, confirmedAt } as const;
+    return { identity, apiKeyId: null, expiresAt: null, parent: parentOf(found), grants };
   }
 
   private async read({ session, accountId }: ConsoleHeaders): Promise<[LiveSession, ...FoundSession[]]> {

@@ -2,25 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { clock } from '../common/clock';
-import { Problem, type ProblemCode } from '../common/problem';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Settings } from '../settings/settings';
 import type { Principal } from './caller';
 import { Sealer } from '../secrets/sealer';
-import { isCredential } from '../secrets/secrets';
+import { isCredential, isServiceToken } from '../secrets/secrets';
+import type { CredentialHeaders } from './credential-headers';
 import { CredentialUses } from './credential-uses';
 import { findCredentials, grantsOf, parentOf, type FoundCredentials } from './credential-rows';
+import { verifiedKey } from './verified-key';
 import { PrincipalCache } from './principal-cache';
+import { ServiceTokenCheck } from './service-token-check';
+import { AUTHORIZATION, unauthorized } from './unauthorized';
 
-export interface CredentialHeaders {
-  token: string;
-  apikey: string;
-  apisecretkey: string;
-}
-
-const HEADERS = ['token', 'apikey', 'apisecretkey'] as const;
-
-type VerifiedCredentials = FoundCredentials & { sessionId: number; apiKeyId: number };
+type FoundSession = FoundCredentials & { sessionId: number };
 
 @Injectable()
 export class Credentials {
@@ -30,6 +25,7 @@ export class Credentials {
     @InjectDataSource() private readonly source: DataSource,
     private readonly sealer: Sealer,
     private readonly uses: CredentialUses,
+    private readonly serviceTokens: ServiceTokenCheck,
     settings: Settings,
     work: UnitOfWork,
   ) {
@@ -42,44 +38,50 @@ export class Credentials {
     return this.cache.get(key, () => this.lookUp(headers));
   }
 
-  private async lookUp(headers: CredentialHeaders): Promise<Principal> {
-    requireForm(headers);
-    const now = clock.date();
-    const rows = await findCredentials(this.source, headers, now);
-    const found = this.verified(rows as [FoundCredentials], headers.apisecretkey);
-    const grants = grantsOf(rows);
-    if (grants.size === 0) throw unauthorized('credentials_mismatch');
-    const { sessionId, userId, email, apiKeyId } = found;
-    await this.uses.ofSession(found, now);
-    await this.uses.ofKey(found, now);
-    if (found.pepperId !== this.sealer.pepperId) await this.uses.renewDigest(apiKeyId, headers.apisecretkey);
-    return { sessionId, userId, email, apiKeyId, confirmedAt: null, parent: parentOf(found), grants };
+  /** For a service token that is sent alone. Throws 401 like `principal`. */
+  bearer(token: string): Principal | Promise<Principal> {
+    // No header contains a line break, so this is the key of no sent credentials.
+    return this.cache.get(`\n${token}`, () => this.lookUpBearer(token));
   }
 
-  private verified([found]: [FoundCredentials], apisecretkey: string): VerifiedCredentials {
-    const { sessionId, apiKeyId, digest } = found;
-    if (!sessionId) throw unauthorized('credential_invalid', 'token');
-    if (!apiKeyId) throw unauthorized('credential_invalid', 'apikey');
-    if (!digest || !this.sealer.isPeppered(apisecretkey, digest)) {
-      throw unauthorized('credential_invalid', 'apisecretkey');
-    }
-    return found as VerifiedCredentials;
+  private async lookUpBearer(token: string): Promise<Principal> {
+    if (!isServiceToken(token)) throw unauthorized('credential_invalid', AUTHORIZATION);
+    return this.serviceTokens.lookUpBound(token);
   }
+
+  private async lookUp(headers: CredentialHeaders): Promise<Principal> {
+    const isOfService = isServiceToken(headers.token);
+    if (!isOfService && !isCredential('token', headers.token))
+      throw unauthorized('credential_invalid', 'token');
+    requireKeyForm(headers);
+    return isOfService ? this.serviceTokens.lookUp(headers) : this.lookUpPerson(headers);
+  }
+
+  private async lookUpPerson(headers: CredentialHeaders): Promise<Principal> {
+    const now = clock.date();
+    const rows = await findCredentials(this.source, headers, now);
+    const [found] = rows as [FoundCredentials];
+    if (!hasSession(found)) throw unauthorized('credential_invalid', 'token');
+    const key = verifiedKey(this.sealer, found, headers.apisecretkey, now);
+    const { sessionId, userId, email } = found;
+    const grants = grantsOf(rows, userId);
+    if (grants.size === 0) throw unauthorized('credentials_mismatch');
+    const { apiKeyId, expiresAt } = key;
+    await this.uses.ofSession(found, now);
+    await this.uses.ofKey(key, now);
+    await this.uses.renewDigest(key, headers.apisecretkey);
+    const identity = { kind: 'person', sessionId, userId, email, confirmedAt: null } as const;
+    return { identity, apiKeyId, expiresAt, parent: parentOf(found), grants };
+  }
+}
+
+function hasSession(found: FoundCredentials): found is FoundSession {
+  return found.sessionId !== null;
 }
 
 /** Refuses malformed credentials without a database statement. */
-function requireForm(headers: CredentialHeaders): void {
-  for (const name of HEADERS) {
+function requireKeyForm(headers: CredentialHeaders): void {
+  for (const name of ['apikey', 'apisecretkey'] as const) {
     if (!isCredential(name, headers[name])) throw unauthorized('credential_invalid', name);
   }
-}
-
-/** `header` is the missing or wrong header; absent if the credentials do not match each other. */
-export function unauthorized(code: ProblemCode & `credential${string}`, header?: string): Problem {
-  const detail = {
-    credential_missing: `The header ${header} is missing.`,
-    credential_invalid: `The value of the header ${header} is unknown or expired.`,
-    credentials_mismatch: 'The token and the key pair do not match.',
-  }[code];
-  return new Problem(code, detail);
 }

@@ -1,5 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { unauthorized, type CredentialHeaders } from './credential-check';
+import { unauthorized } from './unauthorized';
+
+export interface CredentialHeaders {
+  token: string;
+  apikey: string;
+  apisecretkey: string;
+}
 
 /** Throws 401 `credential_missing`, which names the missing header. */
 export function credentialHeaders(headers: IncomingHttpHeaders): CredentialHeaders {

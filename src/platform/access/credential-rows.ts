@@ -26,33 +26,48 @@ const BY_SESSION = `
   LEFT JOIN accounts p ON p.account_id = ? AND p.parent_account_id IS NULL AND p.deleted_at IS NULL
   ${leftJoinCountedRoles({ userId: 's.user_id', parentId: 'p.account_id' })}`;
 
-const FOUND = {
-  ...inTable('s', { sessionId: orNull(int), userId: joined(int), expiresAt: joined(instant) }),
-  sessionCreatedAt: from('s.created_at', joined(instant)),
-  email: from('u.email', joined(text)),
-  ...inTable('p', {
-    accountId: joined(int),
-    name: joined(text),
-    blogSlug: joined(text),
-    blogUrl: orNull(text),
-    ownerUserId: orNull(int),
-    version: joined(int),
-    createdAt: joined(instant),
-    updatedAt: joined(instant),
-  }),
+export const PARENT = inTable('p', {
+  accountId: joined(int),
+  name: joined(text),
+  blogSlug: joined(text),
+  blogUrl: orNull(text),
+  ownerUserId: orNull(int),
+  version: joined(int),
+  createdAt: joined(instant),
+  updatedAt: joined(instant),
+});
+
+export const GRANT = {
   grantedId: from('a.account_id', orNull(int)),
   roleName: from('m.user_role_name', orNull(text)),
 };
 
-const FOUND_CREDENTIALS = {
-  ...FOUND,
+export const KEY = {
   ...inTable('k', { apiKeyId: orNull(int), lastUsedAt: orNull(instant) }),
-  ...inTable('ks', { digest: orNull(text), pepperId: orNull(text) }),
+  keyExpiresAt: from('k.expires_at', orNull(instant)),
+  ...inTable('ks', {
+    digest: orNull(text),
+    pepperId: orNull(text),
+    previousDigest: orNull(text),
+    previousExpiresAt: orNull(instant),
+  }),
 };
+
+const FOUND = {
+  ...inTable('s', { sessionId: orNull(int), userId: joined(int), expiresAt: joined(instant) }),
+  sessionCreatedAt: from('s.created_at', joined(instant)),
+  email: from('u.email', joined(text)),
+  ...PARENT,
+  ...GRANT,
+};
+
+const FOUND_CREDENTIALS = { ...FOUND, ...KEY };
 
 const FOUND_SESSION = { ...FOUND, confirmedAt: from('s.confirmed_at', orNull(instant)) };
 
-type Found = RowOf<typeof FOUND>;
+type FoundParent = RowOf<typeof PARENT>;
+
+export type FoundKey = RowOf<typeof KEY>;
 
 export type FoundCredentials = RowOf<typeof FOUND_CREDENTIALS>;
 
@@ -79,18 +94,22 @@ export function findSession(
   return selectRows(source, FOUND_SESSION, BY_SESSION, [sha256(value), instantParameter(now), accountId]);
 }
 
-export function grantsOf(rows: readonly Found[]): Map<number, Role> {
+/** `userId` is null if the rows belong to no user. */
+export function grantsOf(
+  rows: readonly (FoundParent & RowOf<typeof GRANT>)[],
+  userId: number | null,
+): Map<number, Role> {
   const grants = new Map<number, Role>();
   const grant = (accountId: number, role: Role) =>
     grants.set(accountId, highestRole([grants.get(accountId), role]) ?? role);
-  for (const { grantedId, roleName, accountId, ownerUserId, userId } of rows) {
-    if (ownerUserId === userId) grant(accountId, 'Owner');
+  for (const { grantedId, roleName, accountId, ownerUserId } of rows) {
+    if (userId !== null && ownerUserId === userId) grant(accountId, 'Owner');
     if (grantedId && roleName !== null) grant(grantedId, effectiveRole(roleName));
   }
   return grants;
 }
 
-export function parentOf(found: Found): TreeAccount {
+export function parentOf(found: FoundParent): TreeAccount {
   const { accountId, name, blogSlug, blogUrl, ownerUserId, version } = found;
   return {
     accountId,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { outsideRequest } from '../common/request-context';
+import { currentRequest, outsideRequest } from '../common/request-context';
 import { waitAtMost } from '../common/within';
 import { instantParameter } from '../database/raw';
 import { Outage } from '../logging/outage';
@@ -11,8 +11,8 @@ import { Settings } from '../settings/settings';
 /** A use of a session extends its expiry only if the expiry moves by more than this fraction of TOKEN_IDLE_SECONDS. */
 const PROLONG_AFTER = 1 / 100;
 
-/** The last use of a key is recorded at most once in this time, in milliseconds. */
-const KEY_USE_MS = 60_000;
+/** The last use of a key or a service token is recorded at most once in this time, in milliseconds. */
+const USE_MS = 60_000;
 
 /** How long a request waits for the write of a use, in milliseconds. */
 const WAIT_MS = 200;
@@ -28,9 +28,19 @@ export interface UsedSession {
   expiresAt: Date;
 }
 
+export interface UsedToken {
+  serviceTokenId: number;
+  tokenUsedAt: Date | null;
+}
+
 export interface UsedKey {
   apiKeyId: number;
   lastUsedAt: Date | null;
+}
+
+interface OutdatedKey {
+  apiKeyId: number;
+  outdatedDigest: string | null;
 }
 
 /** Requests wait only briefly for these writes and never fail: a backup may hold locks while reads continue. */
@@ -61,19 +71,30 @@ export class CredentialUses {
   }
 
   async ofKey({ apiKeyId, lastUsedAt }: UsedKey, now: Date): Promise<void> {
-    if (lastUsedAt && now.getTime() - lastUsedAt.getTime() <= KEY_USE_MS) return;
+    if (isRecorded(lastUsedAt, now)) return;
     await this.write(`key ${apiKeyId}`, 'UPDATE api_keys SET last_used_at = ? WHERE api_key_id = ?', [
       instantParameter(now),
       apiKeyId,
     ]);
   }
 
+  async ofServiceToken({ serviceTokenId, tokenUsedAt }: UsedToken, now: Date): Promise<void> {
+    if (isRecorded(tokenUsedAt, now)) return;
+    await this.write(
+      `service token ${serviceTokenId}`,
+      'UPDATE service_tokens SET last_used_at = ?, last_used_address = ? WHERE service_token_id = ?',
+      [instantParameter(now), currentRequest()?.address ?? null, serviceTokenId],
+    );
+  }
+
   /** Replaces a digest that was made with the previous SECRET_KEY. Only a request contains the secret for this. */
-  async renewDigest(apiKeyId: number, apisecretkey: string): Promise<void> {
+  async renewDigest({ apiKeyId, outdatedDigest }: OutdatedKey, apisecretkey: string): Promise<void> {
+    if (outdatedDigest === null) return;
+    // A rotation at the same time may have stored the digest of another secret.
     await this.write(
       `digest ${apiKeyId}`,
-      'UPDATE api_key_secrets SET digest = ?, pepper_id = ? WHERE api_key_id = ?',
-      [this.sealer.pepper(apisecretkey), this.sealer.pepperId, apiKeyId],
+      'UPDATE api_key_secrets SET digest = ?, pepper_id = ? WHERE api_key_id = ? AND digest = ?',
+      [this.sealer.pepper(apisecretkey), this.sealer.pepperId, apiKeyId, outdatedDigest],
     );
   }
 
@@ -101,4 +122,8 @@ export class CredentialUses {
       return false;
     }
   }
+}
+
+function isRecorded(lastUsedAt: Date | null, now: Date): boolean {
+  return lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() <= USE_MS;
 }

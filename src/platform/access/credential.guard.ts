@@ -4,9 +4,9 @@ import { thenSync } from '../common/then-sync';
 import { isPublicPage, operationOf, type OperationInfo } from '../operations/operation';
 import { Caller, type Principal } from './caller';
 import { requestOf, type CallerRequest } from './caller-request';
-import { unauthorized } from './credential-check';
 import { readPrecondition } from './precondition';
 import { Principals } from './principals';
+import { unauthorized } from './unauthorized';
 
 @Injectable()
 export class CredentialGuard implements CanActivate {
@@ -23,13 +23,15 @@ export class CredentialGuard implements CanActivate {
 
 function admit(request: CallerRequest, principal: Principal, operation?: OperationInfo): true {
   if (!operation?.right) throw unauthorized('credentials_mismatch');
-  const { userId, apiKeyId, parent } = principal;
-  const context = currentRequest();
-  if (context) context.actor = { userId, apiKeyId, accountId: parent.accountId };
-  request.caller = new Caller(
+  const { apiKeyId, parent } = principal;
+  const caller = new Caller(
     principal,
     { name: operation.name, right: operation.right },
     operation.versioned ? readPrecondition(request.headers['if-match']) : undefined,
   );
+  const { createdBy: userId, serviceTokenId } = caller.maker;
+  const context = currentRequest();
+  if (context) context.actor = { userId, serviceTokenId, apiKeyId, accountId: parent.accountId };
+  request.caller = caller;
   return true;
 }

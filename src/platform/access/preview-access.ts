@@ -10,6 +10,13 @@ const BATCH = 500;
 export const readsDrafts = (userId: string, accountId: string) =>
   `${roleIn(userId, accountId, 'Contributor')} IS NOT NULL`;
 
+/** The same for a live service token: its own role and the role of its maker. The first two parameters are SQL. */
+export function tokenReadsDrafts(serviceTokenId: string, accountId: string, now: string): Sql {
+  return sql`(SELECT 1 FROM service_tokens st WHERE st.service_token_id = ${raw(serviceTokenId)}
+    AND st.revoked_at IS NULL AND st.expires_at > ${now} AND st.user_role_name <> 'Viewer'
+    AND (st.made_by IS NULL OR ${raw(readsDrafts('st.made_by', accountId))})) IS NOT NULL`;
+}
+
 const HAS_ENDED = raw(`${roleIn('post_previews.created_by', 'post_previews.account_id', 'Viewer')} IS NULL`);
 
 /**

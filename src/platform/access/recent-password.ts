@@ -9,10 +9,11 @@ const RECENT_MS = 600_000;
 /** Throws 403 `password_needed` if a console session confirmed its password over ten minutes ago: browsers stay open. */
 export async function requireRecentPassword(
   manager: EntityManager,
-  { apiKeyId, confirmedAt, sessionId }: Principal,
+  { apiKeyId, identity }: Principal,
 ): Promise<void> {
-  if (apiKeyId !== null || isRecent(confirmedAt)) return;
+  if (apiKeyId !== null || identity.kind !== 'person' || isRecent(identity.confirmedAt)) return;
   // Another process may have confirmed the password since the principal was cached.
+  const { sessionId } = identity;
   const session = await manager.findOneBy(Session, { sessionId });
   if (isRecent(session?.confirmedAt)) return;
   throw new Problem(

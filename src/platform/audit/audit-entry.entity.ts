@@ -5,8 +5,15 @@ export const ACTS = [
   'account.create',
   'account.owner',
   'account.update',
+  'author.create',
+  'author.delete',
+  'author.update',
+  'category.create',
+  'category.delete',
+  'category.update',
   'key.create',
   'key.revoke',
+  'key.rotate',
   'login',
   'login.failed',
   'logout',
@@ -25,12 +32,22 @@ export const ACTS = [
   'password.set',
   'person.erase',
   'person.export',
+  'post.create',
+  'post.delete',
+  'post.publish',
+  'post.purge',
+  'post.restore',
+  'post.unpublish',
+  'post.update',
   'refused',
   'review.approve',
   'review.override',
   'review.reject',
   'review.request',
   'secret.rotate',
+  'service-token.create',
+  'service-token.revoke',
+  'service-token.rotate',
   'session.end',
   'sub-account.create',
   'sub-account.delete',
@@ -46,9 +63,18 @@ export const ACTS = [
 
 export type Act = (typeof ACTS)[number];
 
-/** An entry can refer to deleted rows. Only `person:erase` changes entries. */
+/** `worker`: a job of the service. */
+export const VIAS = ['api', 'service', 'console', 'cli', 'worker'] as const;
+
+export type AuditVia = (typeof VIAS)[number];
+
+/**
+ * An entry can refer to deleted rows. Only `person:erase` changes entries. The last three columns are null in rows of the
+ * previous release.
+ */
 @Entity('audit_log')
 @Index('ix_audit_log_account', ['accountId', 'auditId'])
+@Index('ix_audit_log_account_occurred', ['accountId', 'occurredAt', 'auditId'])
 @Index('ix_audit_log_occurred', ['occurredAt'])
 export class AuditEntry {
   @PrimaryGeneratedColumn('increment', { type: 'bigint' })
@@ -68,6 +94,10 @@ export class AuditEntry {
   @Column('int', { nullable: true })
   apiKeyId: number | null;
 
+  /** Set if a service token is the actor; there is no user then. */
+  @Column('int', { nullable: true })
+  serviceTokenId: number | null;
+
   @Column('varchar', { length: 50 })
   act: Act;
 
@@ -82,4 +112,15 @@ export class AuditEntry {
 
   @Column('varchar', { length: 45, nullable: true })
   address: string | null;
+
+  @Column('varchar', { length: 8, nullable: true })
+  via: AuditVia | null;
+
+  /** Null if the personal values have been erased. */
+  @Column('varchar', { length: 32, nullable: true })
+  personalSalt: string | null;
+
+  /** The digest of the salt and the personal values, which the seal covers. Never changes. */
+  @Column('varchar', { length: 64, nullable: true })
+  personalDigest: string | null;
 }

@@ -4,7 +4,12 @@ import type { Problem, ProblemCode } from '../common/problem';
 import type { CallerRequest } from '../access/caller-request';
 import type { AuditQueue } from './audit-queue';
 
-const AUDITED: readonly ProblemCode[] = ['account_forbidden', 'role_forbidden', 'record_not_found'];
+const AUDITED: readonly ProblemCode[] = [
+  'account_forbidden',
+  'role_forbidden',
+  'scope_forbidden',
+  'record_not_found',
+];
 
 export function auditRefusal(queue: AuditQueue, { code }: Problem, request: CallerRequest): void {
   const { caller } = request;

@@ -65,10 +65,10 @@ export class PublicPageMeta extends PageMeta {
   declare nextCursor: null;
 }
 
-export class Page<T> {
+export class Page<T, Meta extends object = PageMeta> {
   constructor(
     readonly data: T[],
-    readonly meta: PageMeta,
+    readonly meta: Meta,
   ) {}
 }
 

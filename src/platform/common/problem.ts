@@ -8,6 +8,9 @@ export const PROBLEMS = {
   session_needed: [401, 'There is no console session'],
   account_forbidden: [403, 'You do not have access to this account'],
   role_forbidden: [403, 'Your role does not allow this'],
+  address_forbidden: [403, 'The service token cannot be used from this address'],
+  scope_forbidden: [403, 'The service token lacks a scope'],
+  service_token_forbidden: [403, 'Service tokens cannot do this'],
   origin_forbidden: [403, 'The request does not come from the console'],
   password_needed: [403, 'Confirm your password'],
   review_required: [403, 'The account requires a review'],
@@ -21,6 +24,8 @@ export const PROBLEMS = {
   delivery_in_progress: [409, 'The delivery is in progress'],
   webhook_disabled: [409, 'The webhook is disabled'],
   webhook_deleted: [409, 'The webhook has been deleted'],
+  webhook_is_pull: [409, 'The webhook is a pull webhook'],
+  webhook_is_push: [409, 'The webhook is a push webhook'],
   payload_purged: [409, 'The payload of the delivery has been purged'],
   draft_conflict: [409, 'The same fields changed in the draft and the live post'],
   draft_outdated: [409, 'The post has changed since the draft was created'],
@@ -28,6 +33,7 @@ export const PROBLEMS = {
   media_deleted: [409, 'The image is in the trash'],
   media_not_deleted: [409, 'The image is not in the trash'],
   too_many_secrets: [409, 'Too many previous secrets are still valid'],
+  cursor_expired: [410, 'The cursor has expired'],
   version_moved_on: [412, 'The record was modified'],
   body_too_large: [413, 'The request body is too large'],
   media_too_large: [413, 'The file is too large'],
@@ -35,6 +41,7 @@ export const PROBLEMS = {
   media_type_unsupported: [415, 'The file format is not supported'],
   expectation_failed: [417, 'The expectation cannot be met'],
   validation_failed: [422, 'Validation failed'],
+  cursor_invalid: [422, 'The cursor is invalid'],
   idempotency_key_reused: [422, 'The idempotency key was used with a different body'],
   media_too_many_pixels: [422, 'The image has too many pixels'],
   media_unreadable: [422, 'The image cannot be read'],
@@ -88,6 +95,8 @@ interface ProblemExtras {
   current?: unknown;
   /** Sent with `draft_conflict`. */
   conflicts?: readonly FieldConflict[];
+  /** Sent with `scope_forbidden`: the missing scope. */
+  scope?: string;
   headers?: Record<string, string>;
 }
 
@@ -131,6 +140,7 @@ export function problemBody({ code, title, status, detail, extras }: Problem, re
     ...(extras.errors && { errors: extras.errors }),
     ...(extras.current !== undefined && { current: extras.current }),
     ...(extras.conflicts && { conflicts: extras.conflicts }),
+    ...(extras.scope && { scope: extras.scope }),
   };
 }
 
@@ -152,6 +162,14 @@ export function keyReused(): Problem {
 export function draftConflict(conflicts: readonly FieldConflict[]): Problem {
   const fields = conflicts.map(({ field }) => field).join(', ');
   return new Problem('draft_conflict', `The draft and the post differ in ${fields}.`, { conflicts });
+}
+
+/** For the field `after`. */
+export function cursorInvalid(list = 'the changes of this blog'): Problem {
+  const message = `is not a cursor of ${list}`;
+  return new Problem('cursor_invalid', `after ${message}`, {
+    errors: [{ field: 'after', code: 'format', message }],
+  });
 }
 
 export function limitReached(most: number, field: 'accountId' | 'postId' = 'accountId'): Problem {

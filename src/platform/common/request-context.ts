@@ -3,7 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { addressKey, type AddressKey } from './address';
 
 export interface Actor {
-  userId: number;
+  /** Null for a service token. */
+  userId: number | null;
+  /** Null for a person. */
+  serviceTokenId: number | null;
   /** Null for a console session. */
   apiKeyId: number | null;
   /** The parent account of the tree. */
@@ -14,6 +17,7 @@ export interface RequestContext {
   requestId: string;
   /** `page` outside the API. */
   operation?: string;
+  byConsole?: boolean;
   /** By performance.now(). */
   begunAt: number;
   /** Absent if a trusted proxy sent no valid address. */
@@ -31,14 +35,20 @@ export interface RequestContext {
   storedAnswer?: { answer: unknown };
   /** True once the request has taken too long and gets a 503 response: its unit of work must not commit. */
   late?: boolean;
+  /** True while the request waits for something new; the limit of its time does not hold. */
+  waiting?: boolean;
   /** True once the request has been answered, or its client has disconnected. */
   closed?: boolean;
+  /** Called when `closed` becomes true. */
+  onClosed?: () => void;
   /** True during the commit, when an error could wrongly say that nothing was changed. */
   committing?: boolean;
 }
 
 interface JobContext {
   job: string;
+  /** Whether an operator runs it on the command line. */
+  isCommand?: true;
 }
 
 type Context = RequestContext | JobContext;
@@ -53,7 +63,7 @@ export const inRequest = <T>(context: RequestContext, run: () => T): T => inCont
 /** For work that a request starts but does not wait for. */
 export const outsideRequest = <T>(run: () => T): T => inContext(undefined, run);
 
-/** Undefined at startup and on the command line. */
+/** Undefined at startup. */
 export const currentContext = (): Context | undefined => storage.getStore();
 
 /** Undefined in jobs and on the command line. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { OverdueUnit } from './commit';
 import { isOfRow } from './database-errors';
 import { countChanged, placeholders } from './raw';
 import { readRows } from './rows';
@@ -78,7 +79,7 @@ function failureOf(errors: readonly unknown[]): Pick<Cleared, 'failed' | 'error'
 
 /** Throws if trying the halves would not help. */
 function halves<T>(items: readonly T[], error: unknown, failures: number): (readonly T[])[] {
-  if (!isOfRow(error) || failures > MOST_FAILURES) throw error;
+  if (!(isOfRow(error) || error instanceof OverdueUnit) || failures > MOST_FAILURES) throw error;
   const middle = Math.floor(items.length / 2);
   return middle > 0 ? [items.slice(middle), items.slice(0, middle)] : [];
 }

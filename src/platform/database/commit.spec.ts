@@ -1,4 +1,4 @@
-import { Commit } from './commit';
+import { Commit, MOST_AGE_MS, OverdueUnit } from './commit';
 import { isNotPrimary, isRetryable } from './database-errors';
 
 const failed = (errno: number) => Object.assign(new Error(), { driverError: { errno } });
@@ -35,6 +35,18 @@ describe('a commit', () => {
       expect([isRetryable(problem), isNotPrimary(problem)]).toEqual([false, false]);
     },
   );
+
+  it('that begins more than ten seconds after its unit of work is refused', () => {
+    const [early, late] = [new Commit(undefined), new Commit(undefined)];
+    const now = performance.now();
+    late.start();
+    const spy = jest.spyOn(performance, 'now').mockReturnValue(now + MOST_AGE_MS + 1000);
+    early.start();
+
+    expect(() => late.begin()).toThrow(OverdueUnit);
+    expect(() => early.begin()).not.toThrow();
+    spy.mockRestore();
+  });
 
   it('that has not begun rejects with the error of its transaction', async () => {
     const error = failed(2013);

@@ -21,6 +21,7 @@ const CONNECT_TIMEOUT_MS = 5000;
  * - READ COMMITTED, because it locks no gaps.
  * - Waits of at most five seconds for a row lock, and two for a table lock. While a statement waits for a table lock,
  *   all later statements on the table wait behind it.
+ * - `idle_transaction_timeout` on MariaDB: the transaction of a stopped process ends. Others end by MOST_AGE_MS.
  * - `wsrep_sync_wait`: on a Galera cluster a statement sees everything that any node committed before the statement
  *   began.
  */
@@ -32,6 +33,7 @@ const SESSION = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
   'SET SESSION innodb_lock_wait_timeout = 5',
   'SET SESSION lock_wait_timeout = 2',
+  'SET SESSION idle_transaction_timeout = 10',
   'SET SESSION wsrep_sync_wait = 7',
 ];
 

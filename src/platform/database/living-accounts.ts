@@ -17,6 +17,8 @@ export function beginNoting(manager: EntityManager): void {
   touched.set(manager, new Set());
 }
 
+export const isInUnit = (manager: EntityManager): boolean => touched.has(manager);
+
 /** Does nothing outside of a unit of work, or for a parent account. */
 export function noteAccount(manager: EntityManager, { accountId, parentAccountId }: Place): void {
   if (parentAccountId !== null) touched.get(manager)?.add(accountId);

@@ -4,7 +4,15 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { currentRequest, outsideRequest } from '../common/request-context';
-import { COMMITTED, Outbox, type Announce, type Announcement, type Committed } from '../events/announcements';
+import {
+  COMMITTED,
+  Outbox,
+  type Announce,
+  type Announcement,
+  type Committed,
+  type Written,
+} from '../events/announcements';
+import { AuditTrail } from '../events/audit-trail';
 import { EVENT_SLUGS } from '../events/catalog';
 import { announcedEvents } from '../instruments/instruments';
 import { Commit } from './commit';
@@ -29,6 +37,8 @@ const RETRY_MS = 4000;
 /** `refused`: by a server that is not the primary. The first pauses are shorter. */
 const LONGEST_PAUSE_MS = { deadlocked: 100, refused: 1000 };
 
+const NOTHING: Written = { deliveries: [], pulled: [] };
+
 export interface Transaction {
   /** The change must use it for all of its writes. */
   manager: EntityManager;
@@ -46,7 +56,10 @@ export interface ChangeOptions {
   access?: boolean;
 }
 
-/** The only code besides migrations that opens transactions. Commits nothing if a sub-account of it is deleted. */
+/**
+ * The only code besides migrations that opens transactions. Commits nothing if a sub-account of it is deleted, or after
+ * MOST_AGE_MS.
+ */
 @Injectable()
 export class UnitOfWork {
   private readonly refusals = new Refusals();
@@ -55,6 +68,7 @@ export class UnitOfWork {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly outbox: Outbox,
+    private readonly trail: AuditTrail,
     private readonly emitter: EventEmitter2,
   ) {}
 
@@ -97,26 +111,33 @@ export class UnitOfWork {
     const commit = new Commit(currentRequest());
     const announcements: Announcement[] = [];
     const transaction = this.source.transaction(async (manager) => {
+      commit.start();
       beginNoting(manager);
-      const announce: Announce = (slug, account, entityId, payload) => {
-        noteAccount(manager, account);
-        announcements.push({ slug, account, entityId, payload });
-      };
+      const announce = announcing(manager, announcements);
       const result = await change({ manager, announce, attempt });
       if (!(await allLive(manager))) throw new ConflictRetry();
-      const waiting = announcements.length > 0 ? await this.outbox.write(manager, announcements) : [];
+      await this.trail.write(manager, announcements);
+      const written = announcements.length > 0 ? await this.outbox.write(manager, announcements) : NOTHING;
       await currentRequest()?.keepAnswer?.(manager, result);
       commit.begin();
-      return [result, waiting] as const;
+      return [result, written] as const;
     });
-    const [answer, deliveries] = await commit.outcomeOf(transaction);
+    const [answer, written] = await commit.outcomeOf(transaction);
     nextDataState(this.source);
     for (const { slug } of announcements) announcedEvents.inc({ event: slug });
     const notify = () =>
-      this.emitter.emit(COMMITTED, { announced: announcements, deliveries } satisfies Committed);
+      this.emitter.emit(COMMITTED, { announced: announcements, ...written } satisfies Committed);
     outsideRequest(() => currentTracer().outside(notify));
     return answer;
   }
+}
+
+function announcing(manager: EntityManager, announcements: Announcement[]): Announce {
+  return (slug, account, subject, payload) => {
+    noteAccount(manager, account);
+    const { id: entityId, ...tags } = typeof subject === 'number' ? { id: subject } : subject;
+    announcements.push({ slug, account, entityId, payload, ...tags });
+  };
 }
 
 function longestPauseMs(error: unknown, runs: number): number {

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Tagged } from '../common/cache-tags';
 import type { EventPayload, EventSlug } from './catalog';
 
 export interface EventAccount {
@@ -6,18 +7,25 @@ export interface EventAccount {
   parentAccountId: number | null;
 }
 
+/** The record that an event is about. `tagged`: what readers see of the change. Read only if a webhook matches. */
+export interface Subject {
+  id: number;
+  tagged: Tagged | (() => Promise<Tagged>);
+}
+
 export interface Announcement<S extends EventSlug = EventSlug> {
   slug: S;
   account: EventAccount;
   entityId: number;
   payload: EventPayload<S>;
+  tagged?: Subject['tagged'];
 }
 
-/** Stores the event in the transaction of the current change. */
+/** Stores the event in the transaction of the current change. `subject`: an id for an event without cache tags. */
 export type Announce = <S extends EventSlug>(
   slug: S,
   account: EventAccount,
-  entityId: number,
+  subject: number | Subject,
   payload: EventPayload<S>,
 ) => void;
 
@@ -34,6 +42,8 @@ export interface DueDelivery {
 export interface Committed {
   announced: readonly Pick<Announcement, 'slug' | 'entityId'>[];
   deliveries: DueDelivery[];
+  /** The ids of the pull webhooks that have new deliveries. */
+  pulled: readonly number[];
 }
 
 export interface EventsOf {
@@ -56,10 +66,12 @@ export interface Emptied {
   isWaiting: boolean;
 }
 
+export type Written = Pick<Committed, 'deliveries' | 'pulled'>;
+
 /** `WebhookOutbox` implements it. */
 export abstract class Outbox {
-  /** Stores the events that a webhook matches; returns their deliveries. */
-  abstract write(manager: EntityManager, announcements: Announcement[]): Promise<DueDelivery[]>;
+  /** Stores the events that a webhook matches, with their deliveries. */
+  abstract write(manager: EntityManager, announcements: Announcement[]): Promise<Written>;
 
   /** Also empties the responses of receivers. Skips events with pending deliveries. */
   abstract emptyPayloads(manager: EntityManager, events: EventsOf, batch: EventBatch): Promise<Emptied>;

@@ -122,6 +122,25 @@ export class DraftFailedPayload {
   @instant() dateTime: Date;
 }
 
+export class WebhookStatePayload {
+  @integer() webhookId: number;
+  @text('Newsroom bot', false) name: string;
+  @text('example.com', false) endpointHost: string;
+  @instant() since: Date;
+
+  @ApiProperty({
+    type: 'integer',
+    format: 'int32',
+    minimum: 100,
+    maximum: 599,
+    example: 503,
+    nullable: true,
+  })
+  lastStatusCode: number | null;
+
+  @instant() dateTime: Date;
+}
+
 /** Event Name, reported change and payload: first the 19 events of the original specification, then the others. */
 export const EVENTS = {
   'post.create': ['Create post', 'a new post is added', PostPayload],
@@ -147,6 +166,15 @@ export const EVENTS = {
   'review.approve': ['Approve review', 'a draft is approved', ReviewPayload],
   'review.reject': ['Reject review', 'a draft is rejected', ReviewPayload],
   'draft.fail': ['Draft failed', 'scheduled drafts cannot be published', DraftFailedPayload],
+  'post.publish': ['Publish post', 'a post becomes public', PostPayload],
+  'post.unpublish': ['Unpublish post', 'a post is no longer public', PostPayload],
+  'webhook.failing': [
+    'Webhook failing',
+    'all calls to another webhook have failed for some time',
+    WebhookStatePayload,
+  ],
+  'webhook.disabled': ['Webhook disabled', 'the service disables another webhook', WebhookStatePayload],
+  'webhook.recovered': ['Webhook recovered', 'calls to another webhook succeed again', WebhookStatePayload],
 } as const satisfies Record<string, readonly [name: string, occurrence: string, payload: new () => object]>;
 
 export type EventSlug = keyof typeof EVENTS;
@@ -172,9 +200,22 @@ const FAMILIES: Readonly<Record<FamilyName, Family>> = {
   subaccount: { namesPeople: true },
   review: { ofPost: true, namesPeople: true, tag: 'Reviews' },
   draft: { tag: 'Drafts' },
+  webhook: { tag: 'Webhooks' },
 };
 
+/** The tag of an event in the OpenAPI document, if it has one. */
+export const tagOf = (slug: EventSlug): string | undefined =>
+  isOfVisibility(slug) ? 'Visibility' : familyOf(slug).tag;
+
 export const familyOf = (slug: EventSlug): Family => FAMILIES[slug.split('.', 1)[0] as FamilyName];
+
+/** Also listed separately. Sent in addition to the other events of posts. */
+export const isOfVisibility = (slug: EventSlug): boolean => VISIBILITY.has(slug);
+
+const VISIBILITY: ReadonlySet<EventSlug> = new Set(['post.publish', 'post.unpublish']);
+
+/** Also listed separately. The entity is the webhook that the event is about; this webhook does not get it. */
+export const isOfWebhooks = (slug: EventSlug): boolean => slug.startsWith('webhook.');
 
 export type EventPayload<S extends EventSlug> = InstanceType<(typeof EVENTS)[S][2]>;
 

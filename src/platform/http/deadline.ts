@@ -1,6 +1,6 @@
 import type { NextFunction, Response } from 'express';
 import { retryLater } from '../common/problem';
-import { currentRequest } from '../common/request-context';
+import { currentRequest, type RequestContext } from '../common/request-context';
 import type { CallerRequest } from '../access/caller-request';
 import { REQUEST_MS, UPLOAD_MS } from '../common/request-time';
 import { mayTakeLong } from '../operations/operation';
@@ -12,13 +12,17 @@ const COMMIT_MS = 100;
 
 const RETRY_SECONDS = 5;
 
-/** Marks the request as late first, so that its change is rolled back, and releases its Idempotency-Key. */
+/**
+ * Does not hold while the request waits for something new. Marks the request as late first, so that its change is
+ * rolled back, and releases its Idempotency-Key.
+ */
 export function limitTime(request: CallerRequest, response: Response, next: NextFunction): void {
   const context = currentRequest();
   const expire = (): void => {
     if (response.headersSent) return;
-    if (context?.committing) {
-      timer = setTimeout(expire, COMMIT_MS);
+    const pauseMs = pauseOf(context);
+    if (pauseMs > 0) {
+      timer = setTimeout(expire, pauseMs);
       return;
     }
     if (context) context.late = true;
@@ -29,7 +33,15 @@ export function limitTime(request: CallerRequest, response: Response, next: Next
   let timer = setTimeout(expire, mayTakeLong(request.operation) ? UPLOAD_MS : REQUEST_MS);
   whenClosed(response, () => {
     clearTimeout(timer);
-    if (context) context.closed = true;
+    if (!context) return;
+    context.closed = true;
+    context.onClosed?.();
   });
   next();
+}
+
+/** How long a request that is late may continue, in milliseconds. */
+function pauseOf(context: RequestContext | undefined): number {
+  if (context?.committing) return COMMIT_MS;
+  return context?.waiting ? REQUEST_MS : 0;
 }

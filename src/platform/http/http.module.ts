@@ -10,13 +10,14 @@ import { IdempotencyClaims } from '../idempotency/idempotency-claims';
 import { IdempotencyGuard } from '../idempotency/idempotency.guard';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity';
 import { BodyBudget } from './body-budget';
+import { InnerCalls } from './inner-calls';
 import { ProblemPages } from './problem-pages';
 import { ReceiveFileGuard } from './receive-file.guard';
 import { UploadBudget } from './upload-budget';
 import { UploadsModule } from '../uploads/uploads.module';
 
 /**
- * The first guard that refuses determines the status: credentials (401), rate limits (429), input (422), account and
+ * The first guard that refuses determines the status: credentials (401), address and scope of a service token (403), rate limits (429), input (422), account and
  * role (403), password of the console (403), size of a file (413), Idempotency-Key (409, 422).
  */
 @Module({
@@ -24,6 +25,7 @@ import { UploadsModule } from '../uploads/uploads.module';
   providers: [
     BodyBudget,
     IdempotencyClaims,
+    InnerCalls,
     ProblemPages,
     UploadBudget,
     { provide: APP_GUARD, useClass: CredentialGuard },
@@ -34,6 +36,6 @@ import { UploadsModule } from '../uploads/uploads.module';
     { provide: APP_GUARD, useClass: ReceiveFileGuard },
     { provide: APP_GUARD, useClass: IdempotencyGuard },
   ],
-  exports: [BodyBudget, ProblemPages, UploadBudget],
+  exports: [BodyBudget, InnerCalls, ProblemPages, UploadBudget],
 })
 export class HttpModule {}

@@ -11,8 +11,9 @@ import type { Principals } from '../access/principals';
 import type { Settings } from '../settings/settings';
 import { announcedBytes, bodyOf, SMALL_BODY, type BodyTerms } from './body';
 import type { BodyBudget } from './body-budget';
-import { refuseOtherOrigins } from './console-routing';
+import { refuseOtherOrigins, SESSION_PATH } from './console-routing';
 import { refuseType } from './content-type';
+import { innerBearerOf } from './inner-sockets';
 import { readJsonObject } from './json-body';
 import { writeProblem } from './problem.filter';
 import type { UploadBudget } from './upload-budget';
@@ -36,8 +37,10 @@ export function identifyRequest(request: CallerRequest, response: Response, next
   const address = plainAddress(ipOf(request)) ?? undefined;
   const client = addressKey(address ?? request.socket.remoteAddress);
   request.operation = operationsByPath.get(request.path);
+  request.bearer = innerBearerOf(request);
   const operation = request.operation?.name ?? PAGE;
-  inRequest({ requestId, operation, begunAt: performance.now(), address, client }, next);
+  const byConsole = request.byConsole ?? request.path.startsWith(SESSION_PATH);
+  inRequest({ requestId, operation, byConsole, begunAt: performance.now(), address, client }, next);
 }
 
 /** Express would ask which proxies are trusted even for a request without a proxy. */

@@ -47,12 +47,20 @@ function recordAnswer(request: CallerRequest, response: Response, path: string, 
   if (!log().isLevelEnabled(level)) return;
   const { method, caller, byConsole } = request;
   const requestId = response.getHeader('X-Request-Id');
-  const from = { account: caller?.named.accountId, user: caller?.userId, byConsole };
+  const from = { ...callerOf(caller), byConsole };
   const shown = path === route ? undefined : withoutTokens(path);
   log()[level](
     { requestId, method, route, path: shown, status, problem, ms: Math.round(ms), ...from },
     'request',
   );
+}
+
+/** Fields that are undefined are not logged. */
+function callerOf(caller: CallerRequest['caller']): Record<string, number | undefined> {
+  if (!caller) return {};
+  const { createdBy, serviceTokenId } = caller.maker;
+  const account = caller.named.accountId;
+  return { account, user: createdBy ?? undefined, serviceToken: serviceTokenId ?? undefined };
 }
 
 function statusOf(response: Response): number {

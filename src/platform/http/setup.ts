@@ -1,4 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { EXPIRY_HEADER } from '../access/admission';
 import { Principals } from '../access/principals';
 import type { Settings } from '../settings/settings';
 import type { LimitedExpressAdapter } from './adapter';
@@ -41,7 +42,7 @@ export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapte
 
 const corsOf = ({ CORS_ORIGINS }: Settings) => ({
   origin: CORS_ORIGINS,
-  exposedHeaders: ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
+  exposedHeaders: ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy', EXPIRY_HEADER],
   maxAge: 600,
 });
 

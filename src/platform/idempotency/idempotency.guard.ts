@@ -4,6 +4,7 @@ import { restoredAnswer } from '../common/created';
 import { mayTakeLong, operationOf } from '../operations/operation';
 import { Problem } from '../common/problem';
 import { currentRequest, type RequestContext } from '../common/request-context';
+import type { Caller } from '../access/caller';
 import type { CallerRequest } from '../access/caller-request';
 import { IdempotencyClaims, type IdempotencyClaim } from './idempotency-claims';
 import { Sealer } from '../secrets/sealer';
@@ -70,12 +71,16 @@ function timeLeft({ begunAt }: RequestContext): number {
 }
 
 function claimOf({ operation, caller, body }: CallerRequest, key: string): IdempotencyClaim {
-  const client = caller?.principal.apiKeyId ?? [caller?.client, caller?.parent.accountId];
-  const scope = [client, caller?.userId, caller?.operation.name, key];
   return {
-    scopeHash: sha256(JSON.stringify(scope)),
+    scopeHash: sha256(JSON.stringify([...(caller ? scopeOf(caller) : []), key])),
     bodyHash: sha256(JSON.stringify(body)),
     claim: randomUUID(),
     isLong: mayTakeLong(operation),
   };
+}
+
+function scopeOf({ principal, client, parent, maker, operation }: Caller): unknown[] {
+  const { createdBy, serviceTokenId } = maker;
+  const pair = principal.apiKeyId ?? [client, parent.accountId];
+  return [pair, createdBy ?? `service token ${serviceTokenId}`, operation.name];
 }

@@ -10,7 +10,8 @@ export interface GaugeSpec<T> {
   name: string;
   help: string;
   label?: string;
-  of: (seen: T) => number | Record<string, number>;
+  /** Null if there is no value; the gauge is then omitted. */
+  of: (seen: T) => number | Record<string, number> | null;
 }
 
 /** Read at each scrape. A gauge that cannot be read is omitted. */
@@ -38,6 +39,7 @@ async function show<T>(gauge: Gauge, { label, of }: GaugeSpec<T>, query: CachedQ
   clear(gauge, label);
   try {
     const value = of(await query.get());
+    if (value === null) return;
     if (typeof value === 'number') return gauge.set(value);
     for (const [name, number] of Object.entries(value)) gauge.set({ [label ?? '']: name }, number);
   } catch {

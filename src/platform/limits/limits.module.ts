@@ -8,6 +8,6 @@ import { TokenLimits } from './token-limits';
 @Global()
 @Module({
   providers: [Counters, LoginLimits, MailLimits, RateLimits, TokenLimits],
-  exports: [LoginLimits, MailLimits, RateLimits, TokenLimits],
+  exports: [Counters, LoginLimits, MailLimits, RateLimits, TokenLimits],
 })
 export class LimitsModule {}

@@ -72,11 +72,11 @@ export class MailLimits {
 
   /** Above the limit, the review continues without emails. Does not count if `change` fails or mails nothing. */
   async review<T extends { isMailed: boolean }>(
-    userId: number,
+    sender: string,
     what: keyof typeof REVIEWS,
     change: (mayMail: boolean) => Promise<T>,
   ): Promise<T> {
-    const key = `limit:review-mails-of:${what}:${userId}`;
+    const key = `limit:review-mails-of:${what}:${sender}`;
     const mayMail = await this.tryTake(key, REVIEWS[what]);
     if (!mayMail) rateLimited.inc({ scope: 'review_mails' });
     let isMailed = false;

@@ -7,7 +7,7 @@ import { inertName, inertPlainName, isInertAddress } from './inert';
 import { letterDate } from './letter-date';
 import type { Message } from './message';
 import { isLatin, plainWords } from './plain-words';
-import type { LetterWords, MailWords } from './words/en';
+import type { LetterWords, MailWords, WebhookChange } from './words/en';
 import { filled, mailWords } from './words/mail-words';
 
 const templates = new Eta({ views: join(__dirname, 'templates'), autoEscape: true, cache: true });
@@ -18,7 +18,7 @@ export interface UserAddress {
 }
 
 export interface Letter {
-  kind: Exclude<keyof MailWords, 'language' | 'nameless' | 'failures'>;
+  kind: Exclude<keyof MailWords, 'language' | 'nameless' | 'failures' | 'webhookChanges'>;
   to: string;
   /** The sender; null if there is none. */
   account: { name: string; language: string } | null;
@@ -30,6 +30,7 @@ export interface Letter {
   endsAt?: Date;
   /** Drafts by their titles. */
   failures?: readonly { name: string; cause: FailureCause }[];
+  changes?: readonly { webhook: string; host: string; change: WebhookChange; at: Date }[];
   namedUserId?: number | null;
 }
 
@@ -42,7 +43,8 @@ interface Form {
 }
 
 interface Sentences extends Record<keyof LetterWords | 'account', string> {
-  failures: readonly string[];
+  /** A list after the sentence. */
+  items: readonly string[];
 }
 
 export function writtenLetter(letter: Letter): Message {
@@ -67,8 +69,8 @@ function plainOf(letter: Letter, language: string): string {
   const inDate = (text: string) => plainWords(text, language);
   const words = (text: string) => plainWords(text, mailWords(language).language);
   const form: Form = { words, name: inertPlainName, date: inDate };
-  const { account, sentence, failures, button, hint, reason } = sentencesOf(letter, language, form);
-  const lines = failures.map((failure) => `- ${failure}`).join('\n');
+  const { account, sentence, items, button, hint, reason } = sentencesOf(letter, language, form);
+  const lines = items.map((item) => `- ${item}`).join('\n');
   const parts = [account, sentence, lines, `${button}:`, letter.link, hint, `${reason}\n`];
   return parts.filter(Boolean).join('\n\n');
 }
@@ -100,19 +102,31 @@ function shownAs({ name, address = String }: Form, given: string | UserAddress):
 }
 
 function sentencesOf(letter: Letter, language: string, form: Form): Sentences {
-  const { kind, account, names, endsAt, failures = [] } = letter;
-  const { [kind]: texts, nameless, failures: causes } = mailWords(language);
+  const { kind, account, names, endsAt } = letter;
+  const { [kind]: texts, nameless } = mailWords(language);
   const values: Letter['names'] = { ...names, account: account?.name ?? nameless };
   const value = (key: string) =>
     key === 'date' && endsAt ? form.date(letterDate(endsAt, language)) : shownAs(form, values[key] ?? '');
   const sentence = (text: string) => filled(text, form.words, value);
   return {
     account: value('account'),
-    failures: failures.map(({ name, cause }) => `${form.name(name)}: ${form.words(causes[cause])}`),
+    items: itemsOf(letter, language, form),
     subject: sentence(texts.subject),
     sentence: sentence(texts.sentence),
     button: sentence(texts.button),
     hint: sentence(texts.hint),
     reason: sentence(texts.reason),
   };
+}
+
+function itemsOf({ failures = [], changes = [] }: Letter, language: string, form: Form): string[] {
+  const { failures: causes, webhookChanges } = mailWords(language);
+  return [
+    ...failures.map(({ name, cause }) => `${form.name(name)}: ${form.words(causes[cause])}`),
+    ...changes.map(({ change, at, ...names }) =>
+      filled(webhookChanges[change], form.words, (key) =>
+        key === 'date' ? form.date(letterDate(at, language)) : form.name(names[key as keyof typeof names]),
+      ),
+    ),
+  ];
 }

@@ -3,6 +3,7 @@ import { HealthModule } from '../health/health.module';
 import type { Settings } from '../settings/settings';
 import { showRole } from '../instruments/instruments';
 import { MetricsController } from './metrics.controller';
+import { CredentialGauges } from './credential-gauges';
 import { IdGauges } from './id-gauges';
 import { PoolGauges } from './pool-gauges';
 import { Gauges } from '../instruments/gauges';
@@ -20,7 +21,7 @@ export class MetricsModule {
       module: MetricsModule,
       imports: [HealthModule],
       controllers: METRICS_PORT > 0 ? [] : [MetricsController],
-      providers: [IdGauges, PoolGauges, Gauges, ReplicaGauges, Scrape, ServerGauges],
+      providers: [CredentialGauges, IdGauges, PoolGauges, Gauges, ReplicaGauges, Scrape, ServerGauges],
       exports: [Gauges],
     };
   }

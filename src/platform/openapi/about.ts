@@ -7,6 +7,10 @@ Manages blogs for organizations: posts, categories, authors, teams, sub-accounts
 **Credentials.** User Login returns a \`token\`. Every other operation requires it, together with the key pair of the account,
 in three headers: \`token\`, \`apikey\` and \`apisecretkey\`.
 
+Programs send a service token in the header \`token\` instead. \`x-scope\` states what it needs for each operation: \`read\`,
+\`write\`, or \`never\` for the operations that no service token can call. \`x-publish-scope\` states whether it also needs
+\`publish\`: \`always\`, or \`sometimes\`, for a change that readers would see.
+
 **Responses.** A successful request returns \`{"data": …}\`; lists add \`meta\`. A refused request returns
 \`application/problem+json\` with a \`code\` from a fixed list and all invalid fields.
 
@@ -44,8 +48,11 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Bylines: 'The authors that belong to people.',
   Media: 'The pictures of an account: uploads, the library, and where they are used.',
   Trash: 'The deleted posts of an account, which can be restored or purged.',
+  Visibility: 'Events about posts that become public or are no longer public.',
   Accounts: 'The accounts in a tree, including the parent: their names and blog settings.',
   'API Keys': 'The key pairs of a parent account.',
+  'Service Tokens': 'The tokens of programs, with their scopes, networks and expiry.',
+  'Audit Log': 'Who did what in the accounts of a tree, by which credential, and from where.',
   'Public JSON': 'The public posts as JSON, for pages from any origin. No credentials.',
   Feeds: 'The feeds and sitemaps of a blog. No credentials.',
   Health: 'Health checks of a process. No credentials.',
@@ -62,7 +69,7 @@ export function about(): Omit<OpenAPIObject, 'paths'> {
   for (const [name, description] of Object.entries(TAG_DESCRIPTIONS)) builder.addTag(name, description);
   const document = builder
     .addApiKey(
-      { type: 'apiKey', in: 'header', name: 'token', description: 'The token that User Login returned.' },
+      { type: 'apiKey', in: 'header', name: 'token', description: 'The token of a login or a program.' },
       'token',
     )
     .addApiKey(

@@ -1,5 +1,5 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { EVENTS, EVENT_SLUGS, familyOf, type EventSlug } from '../events/catalog';
+import { EVENTS, EVENT_SLUGS, tagOf, type EventSlug } from '../events/catalog';
 import { exampleOf } from './example-values';
 import type { Components, OperationObject, PathItem } from './openapi-types';
 
@@ -18,13 +18,25 @@ const PARAMETERS = [
   ['webhook-attempt', 'The number of the attempt, from 1.'],
 ] as const;
 
+const TAGS = 'webhook-tags';
+
 /** By their names in the components of the document. */
-export const CALL_HEADERS: Components['parameters'] = Object.fromEntries(
-  PARAMETERS.map(([name, description]) => [
-    name,
-    { name, in: 'header', required: true, description, schema: { type: 'string', maxLength: 1024 } },
-  ]),
-);
+export const CALL_HEADERS: Components['parameters'] = {
+  ...Object.fromEntries(
+    PARAMETERS.map(([name, description]) => [
+      name,
+      { name, in: 'header', required: true, description, schema: { type: 'string', maxLength: 1024 } },
+    ]),
+  ),
+  [TAGS]: {
+    name: TAGS,
+    in: 'header',
+    required: false,
+    description:
+      'The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks.',
+    schema: { type: 'string', maxLength: 2048 },
+  },
+};
 
 export const PAYLOADS = [...new Set(Object.values(EVENTS).map(([, , payload]) => payload))];
 
@@ -34,7 +46,7 @@ export function eventCalls(schemas: Components['schemas']): Record<string, PathI
 
 function eventCall(slug: EventSlug, schemas: Components['schemas']): OperationObject {
   const [name, occurrence, payload] = EVENTS[slug];
-  const { tag } = familyOf(slug);
+  const tag = tagOf(slug);
   const schema = { $ref: getSchemaPath(payload) };
   return {
     operationId: `on${slug.replace(/(^|\.)(.)/g, (_, __, letter: string) => letter.toUpperCase())}`,
@@ -42,7 +54,7 @@ function eventCall(slug: EventSlug, schemas: Components['schemas']): OperationOb
     description: `Sent to webhooks for this event when ${occurrence}.`,
     ...(tag && { tags: [tag] }),
     security: [],
-    parameters: PARAMETERS.map(([header]) => ({ $ref: `#/components/parameters/${header}` })),
+    parameters: Object.keys(CALL_HEADERS).map((header) => ({ $ref: `#/components/parameters/${header}` })),
     requestBody: {
       required: true,
       content: { 'application/json': { schema, example: exampleOf(schema, schemas) } },

@@ -15,7 +15,7 @@ export const HEADER_PARAMETERS: Components['parameters'] = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation.',
+      'The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation.',
     schema: { type: 'string', maxLength: 255, pattern: '^[\\x21-\\x7e]{1,255}$' },
     example: '9b2c6c1e-0d4f-4c55-8a51-6f0c2f1f7a3d',
   },
@@ -61,6 +61,12 @@ export const ANSWER_HEADERS: Components['headers'] = {
     schema: { type: 'string', maxLength: 255, pattern: '^"[a-z-]+";q=\\d+;w=\\d+$' },
     example: '"requests";q=600;w=60',
   },
+  CredentialExpires: {
+    description:
+      'When the service token or the key pair expires, the earlier of both. Present in the last 14 days before that.',
+    schema: { type: 'string', format: 'date-time', maxLength: 64 },
+    example: '2026-01-31T08:00:00.000Z',
+  },
   IdempotentReplayed: {
     description:
       'Present if this is the stored response to an earlier request with the same Idempotency-Key.',
@@ -76,6 +82,17 @@ export const ANSWER_HEADERS: Components['headers'] = {
     description: 'How long caches may keep the response.',
     schema: { type: 'string', maxLength: 255 },
     example: 'public, max-age=0, stale-while-revalidate=30',
+  },
+  CacheTag: {
+    description:
+      'The ids of what the response shows, by which a shared cache can purge it. CACHE_TAG_HEADER gives the header another name. Absent if the blog does not exist.',
+    schema: { type: 'string', maxLength: 2048 },
+    example: 'blog-7,post-12,category-3,author-9',
+  },
+  CdnCacheControl: {
+    description: 'How long shared caches may keep the response. Absent unless SHARED_CACHE_SECONDS is set.',
+    schema: { type: 'string', maxLength: 255 },
+    example: 'max-age=60',
   },
   AllowOrigin: {
     description:
@@ -116,6 +133,7 @@ export function answerHeadersOf({
   return {
     'X-Request-Id': { $ref: '#/components/headers/RequestId' },
     ...((login || right) && LIMIT_HEADERS),
+    ...(right && { 'X-Credential-Expires': { $ref: '#/components/headers/CredentialExpires' } }),
     ...ORIGIN_HEADERS,
     ...(idempotent && { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }),
   };

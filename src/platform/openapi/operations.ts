@@ -52,12 +52,19 @@ function completed(operation: OperationObject, info: OperationInfo, parts: Parts
   const { schemas, problems } = parts;
   return {
     ...rest,
+    ...scopesOf(info),
     ...(info.tag && { tags: [info.tag] }),
     description: [description, rightOf(info)].filter(Boolean).join('\n\n'),
     parameters: [...headerParametersOf(info), ...parameters.map(queryParameter)],
     ...(requestBody && { requestBody: completedBody(requestBody, info, schemas) }),
     responses: { ...successes(responses, info, schemas), ...problems.of(info) },
   };
+}
+
+/** Tools and tests read from the document what a service token needs. */
+function scopesOf({ right }: OperationInfo): Record<`x-${string}`, string> {
+  if (!right) return {};
+  return { 'x-scope': right.scope, ...(right.publish && { 'x-publish-scope': right.publish }) };
 }
 
 function completedBody(

@@ -92,6 +92,8 @@ const HEADERS = {
 const CACHED = {
   ETag: { $ref: '#/components/headers/ETag' },
   'Cache-Control': { $ref: '#/components/headers/CacheControl' },
+  'Cache-Tag': { $ref: '#/components/headers/CacheTag' },
+  'CDN-Cache-Control': { $ref: '#/components/headers/CdnCacheControl' },
 };
 
 const headersOf = ({ limited }: DocumentedPage) => ({ ...HEADERS, ...(limited && LIMIT_HEADERS) });

@@ -1,5 +1,6 @@
 import { getSchemaPath } from '@nestjs/swagger';
 import {
+  cursorInvalid,
   draftConflict,
   invalidField,
   keyReused,
@@ -12,6 +13,7 @@ import {
   type ProblemCode,
 } from '../common/problem';
 import type { OperationInfo } from '../operations/operation';
+import { scopeForbidden } from '../operations/scopes';
 import { exampleOf } from './example-values';
 import { ORIGIN_HEADERS, LIMIT_HEADERS } from './headers';
 import type { Components, OperationObject, Response } from './openapi-types';
@@ -31,11 +33,13 @@ const RETRIED: readonly ProblemCode[] = [
 ];
 
 const EXAMPLES: Partial<Record<ProblemCode, Problem>> & Record<FieldProblemCode, Problem> = {
+  scope_forbidden: scopeForbidden('publish'),
   validation_failed: invalidField('accountId', 'required', 'is required'),
   limit_reached: limitReached(100),
   draft_conflict: draftConflict([
     { field: 'postTitle', base: 'Hello', live: 'Hello, you', draft: 'Hello, world' },
   ]),
+  cursor_invalid: cursorInvalid('this list'),
   idempotency_key_reused: keyReused(),
   media_too_many_pixels: aboutFile('media_too_many_pixels', 'range', 'must have at most 50 megapixels'),
   media_unreadable: aboutFile('media_unreadable', 'format', 'is damaged'),

@@ -1,6 +1,7 @@
 import { getSchemaPath } from '@nestjs/swagger';
 import { ConflictingField, FieldProblem } from '../common/page';
 import { namesFields, PROBLEMS, type ProblemCode } from '../common/problem';
+import { SCOPES } from '../operations/scopes';
 import type { SchemaObject } from './openapi-types';
 
 const MOST_ERRORS = 100;
@@ -41,6 +42,7 @@ export function problemSchema({ code, view, canLack }: DocumentedProblem): Schem
     instance: { ...TEXT, maxLength: 128, description: 'The id of the request.' },
     ...(namesFields(code) && { errors: ERRORS }),
     ...(code === 'draft_conflict' && { conflicts: CONFLICTS }),
+    ...(code === 'scope_forbidden' && { scope: SCOPE }),
     ...(view && { current: currentOf(view) }),
   };
   const required = Object.keys(properties).filter((name) => !(canLack && name === 'current'));
@@ -65,6 +67,12 @@ const CONFLICTS: SchemaObject = {
   maxItems: MOST_ERRORS,
   items: { $ref: getSchemaPath(ConflictingField) },
   description: 'The fields that were changed to different values in both.',
+};
+
+const SCOPE: SchemaObject = {
+  type: 'string',
+  enum: [...SCOPES],
+  description: 'The scope that the service token lacks.',
 };
 
 function currentOf(view: string): SchemaObject {

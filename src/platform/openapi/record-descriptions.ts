@@ -1,3 +1,6 @@
+import { DESCRIPTIONS_OF_AUDIT } from './audit-descriptions';
+import { DESCRIPTIONS_OF_SERVICE_TOKENS } from './service-token-descriptions';
+
 export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
   postId: 'The id of the post.',
   postTitle: 'The title, as plain text.',
@@ -97,8 +100,13 @@ export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
   apikey: 'The public id of the key pair.',
   lastUsedAt: 'When the key pair was last used; null if never.',
 
+  ...DESCRIPTIONS_OF_AUDIT,
+  ...DESCRIPTIONS_OF_SERVICE_TOKENS,
+
   webhookId: 'The id of the webhook.',
-  endpointUrl: 'The URL that is called.',
+  mode: 'Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed.',
+  endpointUrl: 'The URL that is called; null for a pull webhook.',
+  maxPerSecond: 'The maximum number of calls to the endpoint per second; null without a limit.',
   event: 'The event, by its Event Name.',
   lastDelivery: 'The newest delivery to the webhook.',
   deliveryId: 'The id of the delivery.',

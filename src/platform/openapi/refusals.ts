@@ -35,6 +35,8 @@ function ofCaller({ right, login }: OperationInfo): ProblemCode[] {
     'credential_missing',
     'credential_invalid',
     'credentials_mismatch',
+    'address_forbidden',
+    right.scope === 'never' ? 'service_token_forbidden' : 'scope_forbidden',
     'rate_limited',
   ];
   // A user who reaches an account is at least a Viewer there.

@@ -15,6 +15,7 @@ import type { ProblemCode } from '../common/problem';
 import { inputOf } from './nest-inside';
 import { once } from './once';
 import type { Role } from './role-order';
+import type { OperationScope, PublishCondition } from './scopes';
 
 export const API_PREFIX = 'api/v1';
 
@@ -30,6 +31,9 @@ export type MeasuredOn = 'account' | 'record' | 'anywhere';
 export interface Right {
   role: Role;
   on: MeasuredOn;
+  /** What a service token needs. */
+  scope: OperationScope;
+  publish?: PublishCondition;
 }
 
 interface Open {
@@ -48,6 +52,8 @@ interface Shared {
   takesFile?: boolean;
   /** May take as long as an upload, although it takes no file. */
   isLong?: boolean;
+  /** The view of `meta`, for a list that is not read by pages. */
+  meta?: Type<object>;
   /** The view that is returned instead if the input requests an additional step. */
   orView?: Type<object>;
   idempotent?: boolean;
@@ -70,7 +76,9 @@ export type OperationOptions = Shared & (Open | Right);
 
 /** Guards and the HTTP intake read it. */
 export interface OperationInfo
-  extends Required<Omit<Shared, 'description' | 'tag' | 'versioned' | 'orView'>>, Pick<Shared, 'tag'> {
+  extends
+    Required<Omit<Shared, 'description' | 'tag' | 'versioned' | 'orView' | 'meta'>>,
+    Pick<Shared, 'tag' | 'meta'> {
   /** The last part of the path, such as `addpost` or `webhooks/list`: the operation's name everywhere. */
   name: string;
   /** Null if the operation needs no credentials. */
@@ -148,7 +156,7 @@ function infoOf(
   const { versioned = false } = options;
   return {
     name,
-    right: 'role' in options ? { role: options.role, on: options.on } : null,
+    right: rightIn(options),
     ...DEFAULTS,
     ...options,
     versioned: versioned === true ? modelOf(view) : versioned || null,
@@ -156,6 +164,12 @@ function infoOf(
     view: modelOf(view),
     ...(input && !options.whole && exposedFields(input).includes('fields') && { partial: modelOf(view) }),
   };
+}
+
+function rightIn(options: OperationOptions): Right | null {
+  if (!('role' in options)) return null;
+  const { role, on, scope, publish } = options;
+  return { role, on, scope, ...(publish && { publish }) };
 }
 
 /** Whether an operation may take as long as an upload. */
@@ -196,18 +210,22 @@ function documented(info: OperationInfo, view: View, orView?: Type<object>): Met
   const properties: NonNullable<Schema['properties']> = Array.isArray(view)
     ? {
         data: { type: 'array', maxItems: PAGE_LIMIT.most, items: data },
-        meta: { $ref: getSchemaPath(PageMeta) },
+        meta: { $ref: getSchemaPath(metaOf(info)) },
       }
     : { data };
   const schema = { type: 'object' as const, required: Object.keys(properties), properties };
   return [
     ...(info.takesFile ? [ApiConsumes('multipart/form-data')] : []),
     ...(info.right ? [ApiSecurity({ token: [], apikey: [], apisecretkey: [] })] : []),
-    ApiExtraModels(model, PageMeta, ...(orView ? [orView] : [])),
+    ApiExtraModels(model, metaOf(info), ...(orView ? [orView] : [])),
     ...statusesOf(info).map((status) =>
       ApiResponse({ status, description: status === 201 ? 'Created' : 'Done', schema }),
     ),
   ];
+}
+
+function metaOf({ meta }: OperationInfo): Type<object> {
+  return meta ?? PageMeta;
 }
 
 function statusesOf({ status, creates }: OperationInfo): number[] {

@@ -11,11 +11,12 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Hex digits. */
-const PEPPER_ID_LENGTH = 16;
+const KEY_ID_LENGTH = 16;
 
 interface Keys {
   seal: Buffer;
   pepper: Buffer;
+  sign: Buffer;
 }
 
 /** Sealed texts are read again later; peppered secrets are only compared. Accepts SECRET_KEY_PREVIOUS, too. */
@@ -25,12 +26,15 @@ export class Sealer {
   private readonly known: readonly Keys[];
   readonly pepperId: string;
   readonly pepperIds: readonly string[];
+  /** Of the key that `sign` uses. */
+  readonly signatureKeyId: string;
 
   constructor({ SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR }: Settings) {
     this.current = keysOf(SECRET_KEY || keyInFile(DATA_DIR));
     this.known = [this.current, ...(SECRET_KEY_PREVIOUS ? [keysOf(SECRET_KEY_PREVIOUS)] : [])];
     this.pepperId = pepperIdOf(this.current);
     this.pepperIds = this.known.map(pepperIdOf);
+    this.signatureKeyId = idOf(this.current.sign);
   }
 
   /** AES-256-GCM; `open` requires the same `purpose`. */
@@ -70,6 +74,17 @@ export class Sealer {
     return this.known.map(({ pepper }) => hmac(pepper, secret));
   }
 
+  /** With the current key: HMAC-SHA-256. */
+  sign(text: string): string {
+    return hmac(this.current.sign, text);
+  }
+
+  /** Null if the key is unknown. */
+  isSigned(text: string, signature: string, keyId: string): boolean | null {
+    const keys = this.known.find(({ sign }) => idOf(sign) === keyId);
+    return keys ? equalDigests(signature, hmac(keys.sign, text)) : null;
+  }
+
   /** With any known key. */
   isPeppered(secret: string, digest: string): boolean {
     return this.known.some(({ pepper }) => equalDigests(digest, hmac(pepper, secret)));
@@ -78,11 +93,16 @@ export class Sealer {
 
 function keysOf(secretKey: string): Keys {
   const master = Buffer.from(secretKey, 'base64');
-  return { seal: derived(master, 'seal'), pepper: derived(master, 'pepper') };
+  const keyFor = (purpose: string) => derived(master, purpose);
+  return { seal: keyFor('seal'), pepper: keyFor('pepper'), sign: keyFor('sign') };
 }
 
 function pepperIdOf({ pepper }: Keys): string {
-  return sha256(pepper.toString('hex')).slice(0, PEPPER_ID_LENGTH);
+  return idOf(pepper);
+}
+
+function idOf(key: Buffer): string {
+  return sha256(key.toString('hex')).slice(0, KEY_ID_LENGTH);
 }
 
 function derived(master: Buffer, purpose: string): Buffer {

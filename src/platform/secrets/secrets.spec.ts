@@ -1,4 +1,4 @@
-import { equalDigests, isCredential, newCredential, PREFIXES, sha256 } from './secrets';
+import { equalDigests, isCredential, isServiceToken, newCredential, PREFIXES, sha256 } from './secrets';
 
 const KINDS = Object.keys(PREFIXES) as (keyof typeof PREFIXES)[];
 
@@ -23,5 +23,23 @@ describe('a credential', () => {
     expect(equalDigests(sha256('a'), sha256('a'))).toBe(true);
     expect(equalDigests(sha256('a'), sha256('b'))).toBe(false);
     expect(equalDigests(sha256('a'), '')).toBe(false);
+  });
+});
+
+describe('a service token', () => {
+  it('is not confused with another credential', () => {
+    expect(KINDS.filter((kind) => isServiceToken(newCredential(kind)))).toEqual(['serviceToken']);
+  });
+
+  it.each([
+    ['x'.repeat(43), true],
+    [`bcms_svc_${'x'.repeat(43)}`, true],
+    ['x'.repeat(42), false],
+    [`bcms_svc_${'x'.repeat(42)}`, false],
+    [`${'x'.repeat(42)}+`, false],
+    ['x'.repeat(201), false],
+    ['', false],
+  ])('can be a secret of the operator: %s is one: %s', (text, isOne) => {
+    expect(isServiceToken(text)).toBe(isOne);
   });
 });

@@ -15,7 +15,11 @@ export const PREFIXES = {
   reset: 'bcms_rst_',
   preview: 'bcms_prv_',
   session: 'bcms_ses_',
+  serviceToken: 'bcms_svc_',
 } as const;
+
+/** The rest of a service token. A secret store of the operator may make it, without prefix and checksum. */
+const SERVICE_SECRET = /^[\w-]{43,200}$/;
 
 type Kind = keyof typeof PREFIXES;
 
@@ -29,6 +33,13 @@ export function newCredential(kind: Kind): string {
 export function isCredential(kind: Kind, text: string): boolean {
   const body = text.slice(0, -8);
   return text.startsWith(PREFIXES[kind]) && text.length < 100 && checksum(body) === text.slice(-8);
+}
+
+/** Whether the text has the form of a service token, and of no other credential. */
+export function isServiceToken(text: string): boolean {
+  const { serviceToken, ...others } = PREFIXES;
+  if (Object.values(others).some((prefix) => text.startsWith(prefix))) return false;
+  return SERVICE_SECRET.test(text.startsWith(serviceToken) ? text.slice(serviceToken.length) : text);
 }
 
 export function sha256(text: string): string {

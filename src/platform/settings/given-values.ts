@@ -24,10 +24,13 @@ const SECRETS = new Set([
   'WEBHOOK_PROXY_URL',
 ]);
 
+/** For these settings, an empty value is a value. */
+const MAY_BE_EMPTY = new Set(['CACHE_TAG_HEADER']);
+
 /** Containers mount secrets here with mode 0444 or 0644; no other user runs processes in a container. */
 const MOUNTED = /^\/(?:var\/)?run\/secrets\//;
 
-/** An empty variable counts as unset; NAME_FILE names a file with the value of NAME. */
+/** An empty variable counts as unset, except those in MAY_BE_EMPTY; NAME_FILE names a file with the value of NAME. */
 export function givenValues(environment: NodeJS.ProcessEnv, names: readonly string[]): GivenSettings {
   const given: GivenSettings = { values: {}, refused: [], warnings: [] };
   for (const name of names) {
@@ -35,7 +38,7 @@ export function givenValues(environment: NodeJS.ProcessEnv, names: readonly stri
     const value = environment[name];
     if (value && file) given.refused.push({ name, line: `${name} and ${name}_FILE are both set: keep one` });
     else if (file) takeFile(given, name, file, 'KUBERNETES_SERVICE_HOST' in environment);
-    else if (value) take(given, name, value);
+    else if (value || (value === '' && MAY_BE_EMPTY.has(name))) take(given, name, value);
   }
   return given;
 }

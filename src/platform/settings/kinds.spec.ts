@@ -41,6 +41,8 @@ const STOPS: ExpectedMessage[] = [
   [{ WEBHOOK_TIMEOUT_MS: '15s' }, /^WEBHOOK_TIMEOUT_MS must be/],
   [{ TOKEN_IDLE_SECONDS: '24h' }, /^TOKEN_IDLE_SECONDS must be/],
   [{ RATE_LIMIT_PER_MINUTE: 'off' }, /^RATE_LIMIT_PER_MINUTE must be/],
+  [{ CACHE_TAG_HEADER: 'Cache Tag' }, 'CACHE_TAG_HEADER must be the name of a header, or empty'],
+  [{ CHANGES_DAYS: '0' }, /^CHANGES_DAYS must be/],
   [{ LOGIN_LOCK_SECONDS: '-1' }, /^LOGIN_LOCK_SECONDS must be/],
 ];
 

@@ -41,6 +41,11 @@ export const decimal = makeValidator((given) =>
   isDecimal(given) ? Number(given) : refuse('a number of 0 or more'),
 );
 
+/** Empty for no header. */
+export const headerName = makeExactValidator<string>((given) =>
+  /^[A-Za-z][\w-]{0,63}$|^$/.test(given) ? given : refuse('the name of a header, or empty'),
+);
+
 /** 0 selects any free port. */
 export const port = makeValidator((given) =>
   /^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : refuse('a port from 0 to 65535'),

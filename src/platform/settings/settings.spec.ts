@@ -68,13 +68,17 @@ describe('settings', () => {
 
   it('are unset if they are empty', () => {
     const environment = Object.fromEntries(
-      SETTING_NAMES.flatMap((name) => [
+      SETTING_NAMES.filter((name) => name !== 'CACHE_TAG_HEADER').flatMap((name) => [
         [name, ''],
         [`${name}_FILE`, ''],
       ]),
     );
 
     expect(readSettings(environment)).toEqual(readSettings({}));
+  });
+
+  it('can turn off the header of cache tags by an empty value', () => {
+    expect(readSettings({ CACHE_TAG_HEADER: '' }).CACHE_TAG_HEADER).toBe('');
   });
 
   it('can be read from files, without surrounding blanks', () => {

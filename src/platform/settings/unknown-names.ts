@@ -1,5 +1,21 @@
 /** First words of settings that other programs use for their variables as well. */
-const COMMON = new Set(['APP', 'CONSOLE', 'DATA', 'LOG', 'NODE', 'OTEL', 'PORT', 'PUBLIC', 'ROLE', 'ROOT']);
+const COMMON = new Set([
+  ...[
+    'APP',
+    'CACHE',
+    'CHANGES',
+    'CONSOLE',
+    'DATA',
+    'LOG',
+    'NODE',
+    'OTEL',
+    'PORT',
+    'PUBLIC',
+    'ROLE',
+    'ROOT',
+    'SHARED',
+  ],
+]);
 
 /** Kubernetes and Docker set such variables for each service, and REDIS_PORT=tcp://… */
 const LINK = /_SERVICE_(?:HOST|PORT)(?:_|$)|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_|$)/;

@@ -6,6 +6,7 @@ import { Account } from './account.entity';
 @Index('uq_api_keys_apikey', ['apikey'], { unique: true })
 @Index('ix_api_keys_account', ['accountId', 'apiKeyId'])
 @Index('ix_api_keys_account_live', ['accountId', 'revokedAt', 'apiKeyId'])
+@Index('ix_api_keys_expires', ['expiresAt'])
 export class ApiKey {
   @PrimaryGeneratedColumn()
   apiKeyId: number;
@@ -31,6 +32,13 @@ export class ApiKey {
 
   @Column('datetime', { precision: 3, nullable: true })
   revokedAt: Date | null;
+
+  /** The seconds from a creation or rotation to the expiry; null if the pair does not expire. */
+  @Column('int', { nullable: true })
+  lifetimeSeconds: number | null;
+
+  @Column('datetime', { precision: 3, nullable: true })
+  expiresAt: Date | null;
 }
 
 /** HMAC-SHA-256 of the secret with the pepper, in hex. */
@@ -46,4 +54,11 @@ export class ApiKeySecret {
   /** Null if it is not recorded yet. */
   @Column('varchar', { length: 16, nullable: true })
   pepperId: string | null;
+
+  /** Of the secret before the last rotation, which is valid until its grace period ends. */
+  @Column('varchar', { length: 64, nullable: true })
+  previousDigest: string | null;
+
+  @Column('datetime', { precision: 3, nullable: true })
+  previousExpiresAt: Date | null;
 }

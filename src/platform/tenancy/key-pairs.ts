@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, type EntityManager } from 'typeorm';
+import { IsNull, MoreThan, Or, type EntityManager, type FindOperator } from 'typeorm';
 import { clock } from '../common/clock';
 import { sortKey } from '../common/sort-key';
 import { ConflictRetry } from '../database/unit-of-work';
@@ -17,17 +17,15 @@ export interface KeyPair {
 export class KeyPairs {
   constructor(private readonly sealer: Sealer) {}
 
-  async add(manager: EntityManager, accountId: number, name: string | null): Promise<ApiKey & KeyPair> {
+  /** Without a lifetime, the pair does not expire. */
+  async add(
+    manager: EntityManager,
+    accountId: number,
+    name: string | null,
+    lifetimeSeconds: number | null = null,
+  ): Promise<ApiKey & KeyPair> {
     const apisecretkey = newCredential('apisecretkey');
-    const key = manager.create(ApiKey, {
-      accountId,
-      apikey: newCredential('apikey'),
-      name,
-      nameKey: sortKey(name),
-      createdAt: clock.date(),
-      lastUsedAt: null,
-      revokedAt: null,
-    });
+    const key = manager.create(ApiKey, newKey({ accountId, name, lifetimeSeconds }));
     await manager.insert(ApiKey, key);
     await manager.insert(ApiKeySecret, {
       apiKeyId: key.apiKeyId,
@@ -35,6 +33,30 @@ export class KeyPairs {
       pepperId: this.sealer.pepperId,
     });
     return { ...key, apisecretkey };
+  }
+
+  /** Starts the lifetime again. The previous secret works for `graceSeconds`, but not beyond the former expiry. */
+  async rotate(manager: EntityManager, key: ApiKey, graceSeconds: number): Promise<ApiKey & KeyPair> {
+    const { apiKeyId, lifetimeSeconds } = key;
+    const apisecretkey = newCredential('apisecretkey');
+    const now = clock.date();
+    const { digest } = await manager.findOneByOrFail(ApiKeySecret, { apiKeyId });
+    const graceEnd = new Date(now.getTime() + graceSeconds * 1000);
+    const isOver = key.expiresAt !== null && key.expiresAt <= now;
+    const keepsPrevious = graceSeconds > 0 && !isOver;
+    await manager.update(
+      ApiKeySecret,
+      { apiKeyId },
+      {
+        digest: this.sealer.pepper(apisecretkey),
+        pepperId: this.sealer.pepperId,
+        previousDigest: keepsPrevious ? digest : null,
+        previousExpiresAt: keepsPrevious ? earlierOf(graceEnd, key.expiresAt) : null,
+      },
+    );
+    const expiresAt = expiryOf(lifetimeSeconds, now);
+    await manager.update(ApiKey, { apiKeyId }, { expiresAt });
+    return { ...key, expiresAt, apisecretkey };
   }
 
   async revoke(manager: EntityManager, key: ApiKey): Promise<ApiKey> {
@@ -47,4 +69,30 @@ export class KeyPairs {
     if (affected !== 1) throw new ConflictRetry();
     return { ...key, revokedAt };
   }
+}
+
+function newKey(given: Pick<ApiKey, 'accountId' | 'name' | 'lifetimeSeconds'>): Omit<ApiKey, 'apiKeyId'> {
+  const createdAt = clock.date();
+  return {
+    ...given,
+    apikey: newCredential('apikey'),
+    nameKey: sortKey(given.name),
+    createdAt,
+    lastUsedAt: null,
+    revokedAt: null,
+    expiresAt: expiryOf(given.lifetimeSeconds, createdAt),
+  };
+}
+
+/** The condition for pairs that have not expired. */
+export function notExpired(now = clock.date()): FindOperator<Date> {
+  return Or<Date>(IsNull() as FindOperator<Date>, MoreThan(now));
+}
+
+function expiryOf(lifetimeSeconds: number | null, from: Date): Date | null {
+  return lifetimeSeconds === null ? null : new Date(from.getTime() + lifetimeSeconds * 1000);
+}
+
+function earlierOf(one: Date, other: Date | null): Date {
+  return other !== null && other < one ? other : one;
 }

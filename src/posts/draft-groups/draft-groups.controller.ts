@@ -14,6 +14,8 @@ export class DraftGroupsController {
       'Schedules the drafts of 1 to 100 posts, with at most 16 MiB of content together, as one group. At `publishAt`, one transaction publishes all of them, as `drafts/publish` would at that time, and sends `post.update` for each post. If one of them cannot be published, none are. The drafts are then kept but are no longer scheduled, and the event `draft.fail` and an email state the reasons. A draft that is already scheduled leaves its previous group. Editors can schedule drafts of all posts, Authors only drafts of their own posts.',
     role: 'Author',
     on: 'account',
+    scope: 'write',
+    publish: 'always',
     refusals: ['record_not_found'],
   })
   schedule(@CurrentCaller() caller: Caller, @Body() body: ScheduleDrafts) {
@@ -25,6 +27,8 @@ export class DraftGroupsController {
       'Removes drafts from their groups, so that they are no longer scheduled. The other drafts of the groups stay scheduled. Sends no event.',
     role: 'Author',
     on: 'account',
+    scope: 'write',
+    publish: 'always',
     refusals: ['record_not_found'],
   })
   unschedule(@CurrentCaller() caller: Caller, @Body() body: UnscheduleDrafts) {

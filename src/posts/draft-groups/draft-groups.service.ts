@@ -25,7 +25,9 @@ export class DraftGroupsService {
     return this.work.run(async ({ manager }) => {
       const { accountId, postIds } = await takeOut(manager, caller, wanted);
       await requireGroupSize(manager, postIds);
-      const group = { accountId, publishAt, scheduledBy: caller.userId, postIds: storedMembers(postIds) };
+      const { createdBy: scheduledBy, serviceTokenId } = caller.maker;
+      const members = storedMembers(postIds);
+      const group = { accountId, publishAt, scheduledBy, serviceTokenId, postIds: members };
       const groupId = await insertRow(manager, DraftGroup, group);
       const statement = `UPDATE post_drafts SET group_id = ?, scheduled_version = draft_version
         WHERE post_id IN (${placeholders(postIds)})`;

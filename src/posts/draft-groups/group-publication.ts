@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { roleForbidden, type Caller } from '../../platform/access/caller';
 import { laterCaller } from '../../platform/access/later-caller';
+import { auditFor } from '../../platform/audit/audit';
 import { invalidField, Problem } from '../../platform/common/problem';
 import { lockForUpdate } from '../../platform/database/locks';
 import { ConflictRetry, UnitOfWork, type Transaction } from '../../platform/database/unit-of-work';
@@ -23,11 +24,9 @@ import { draftFailure, type DraftFailure } from './draft-failure';
 import { lockPosts } from './locked-posts';
 
 /** Drafts are published as the person who scheduled them would publish them with `drafts/publish`. */
-const OPERATION = { name: 'drafts/publish', right: { role: 'Contributor', on: 'record' } } as const;
-
-const WITHOUT_ROLE = {
-  cause: 'role',
-  reason: 'The person who scheduled the draft has no role in the account.',
+const OPERATION = {
+  name: 'drafts/publish',
+  right: { role: 'Contributor', on: 'record', scope: 'write' },
 } as const;
 
 const TOO_LARGE = { cause: 'size', reason: GROUP_TOO_LARGE } as const;
@@ -73,9 +72,10 @@ export class GroupPublication {
   private async decide(tx: Transaction, { group, account }: Due): Promise<void> {
     const { manager } = tx;
     const postIds = membersOf(group);
-    const { scheduledBy } = group;
-    const caller = scheduledBy && (await laterCaller(manager, scheduledBy, account, OPERATION));
-    if (!caller) return this.fail(tx, { group, account }, failuresOfAll(group, WITHOUT_ROLE));
+    const { scheduledBy: createdBy, serviceTokenId } = group;
+    auditFor(manager, { userId: createdBy, serviceTokenId });
+    const caller = await laterCaller(manager, { createdBy, serviceTokenId }, account, OPERATION);
+    if (!caller) return this.fail(tx, { group, account }, failuresOfAll(group, withoutRole(group)));
     const isLarge = await isGroupTooLarge(manager, group);
     const failures = isLarge ? failuresOfAll(group, TOO_LARGE) : await this.failures(tx, caller, group);
     if (failures.length > 0) return this.fail(tx, { group, account }, failures);
@@ -170,6 +170,14 @@ function isRead({ post, draft, approval }: Publishing): boolean {
 
 function failuresOfAll(group: DraftGroup, failure: Omit<DraftFailure, 'postId'>): DraftFailure[] {
   return membersOf(group).map((postId) => ({ postId, ...failure }));
+}
+
+function withoutRole({ serviceTokenId }: DraftGroup): Omit<DraftFailure, 'postId'> {
+  const scheduler =
+    serviceTokenId === null
+      ? 'The person who scheduled the draft has no role in the account.'
+      : 'The service token that scheduled the draft has ended.';
+  return { cause: 'role', reason: scheduler };
 }
 
 function changedByOthers(): Problem {

@@ -3,7 +3,7 @@ import { exclusiveLock } from '../../platform/database/locks';
 import { int, orNull, selectRows, type RowOf } from '../../platform/database/rows';
 import { oneOf, raw, sql } from '../../platform/database/sql';
 
-const POST = { postId: int, createdBy: orNull(int) };
+const POST = { postId: int, createdBy: orNull(int), serviceTokenId: orNull(int) };
 
 /** Locks the posts that exist until the unit of work ends, in the order of their ids. */
 export function lockPosts(

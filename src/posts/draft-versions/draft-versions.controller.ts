@@ -21,6 +21,7 @@ export class DraftVersionsController {
       'Lists the states of the draft of a post, newest first: the current draft, if there is one, and the last DRAFT_VERSIONS_KEEP former ones, including states of drafts that were published or discarded. A former state is kept for each save that is not automatic, for each review request, and every five minutes of automatic saves.',
     role: 'Contributor',
     on: 'record',
+    scope: 'read',
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListDraftVersions) {
     return this.versions.list(caller, body);
@@ -30,6 +31,7 @@ export class DraftVersionsController {
     description: 'Returns a state of the draft of a post, with its fields.',
     role: 'Contributor',
     on: 'record',
+    scope: 'read',
   })
   get(@CurrentCaller() caller: Caller, @Body() body: DraftVersionNumber) {
     return this.versions.get(caller, body);
@@ -40,6 +42,8 @@ export class DraftVersionsController {
       'Saves a draft with the fields of a former state, as drafts/save does. If the post has no draft, one is created from the live post (201). Status, dates, slug and Yes/No fields stay the same unless `fields` names them. If-Match takes the draftVersion of the current draft. Sends no event.',
     role: 'Contributor',
     on: 'record',
+    scope: 'write',
+    publish: 'sometimes',
     creates: true,
     versioned: true,
   })

@@ -15,9 +15,13 @@ export class DraftGroup {
   @Column('datetime', { precision: 3 })
   publishAt: Date;
 
-  /** The group is published as this person. Null if the user has been erased. */
+  /** The group is published as this person. Null if a service token scheduled it, or if the user has been erased. */
   @Column('int', { nullable: true })
   scheduledBy: number | null;
+
+  /** The service token as which the group is published; null if a person scheduled it. */
+  @Column('int', { nullable: true })
+  serviceTokenId: number | null;
 
   /** Null until then. */
   @Column('datetime', { precision: 3, nullable: true })

@@ -79,13 +79,14 @@ export class DraftWriter {
   }
 
   /**
-   * Requests another review if the draft was decided on. Throws 422 if its group becomes too large, and ConflictRetry if
-   * the post or its draft has changed.
+   * Requests another review if the draft was decided on. `saver` cannot approve it: for a service token, the person who
+   * made the token. Throws 422 if its group becomes too large, and ConflictRetry if the post or its draft has changed.
    */
   async save(
     manager: EntityManager,
     { post, before, columns }: NextDraft,
     { by, via }: Authorship,
+    saver: number | null,
   ): Promise<void> {
     const { postId, draftVersion } = columns;
     const draft = { ...columns, savedBy: by, via };
@@ -95,7 +96,7 @@ export class DraftWriter {
     else await insertRow(manager, PostDraft, draft);
     await changeDraftMedia(manager, columns, before?.snapshot ?? null, columns.snapshot);
     if (before && isKept(before, draft)) await this.formerDrafts.keep(manager, before);
-    if (by !== null) await insertMissingRows(manager, PostDraftSaver, [{ postId, userId: by }]);
+    if (saver !== null) await insertMissingRows(manager, PostDraftSaver, [{ postId, userId: saver }]);
   }
 
   /** Throws ConflictRetry if the draft has changed since it was read. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PostsModule } from '../posts.module';
+import { TextsModule } from '../texts/texts.module';
 import { VersionsModule } from '../versions/versions.module';
 import { DraftBases } from './draft-bases';
 import { DraftWriter } from './draft-writer';
@@ -14,7 +15,7 @@ import { PostEditors } from './post-editors.service';
 import { PublishService } from './publish.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PostDraft, PostEditor]), PostsModule, VersionsModule],
+  imports: [TypeOrmModule.forFeature([PostDraft, PostEditor]), PostsModule, TextsModule, VersionsModule],
   controllers: [DraftsController],
   providers: [
     DraftBases,

@@ -4,6 +4,7 @@ import { Repository, type EntityManager } from 'typeorm';
 import { clock } from '../../platform/common/clock';
 import type { Caller } from '../../platform/access/caller';
 import { requireVersion, type Found } from '../../platform/access/owned-records';
+import { requireUnscheduled } from '../../platform/access/shown-records';
 import { allows } from '../../platform/access/precondition';
 import { Created } from '../../platform/common/created';
 import type { Page } from '../../platform/common/page';
@@ -11,12 +12,13 @@ import { Problem, recordNotFound } from '../../platform/common/problem';
 import { UnitOfWork, type Attempt } from '../../platform/database/unit-of-work';
 import { ListScopes } from '../../platform/lists/scopes';
 import { amongDrafted } from '../drafted-posts';
-import { findPost, mayPublish, requireDraftRight, requirePostRight } from '../post-access';
-import type { Via } from '../history/via';
+import { findPost, mayPublish, requireDraftRight, requirePostRole } from '../post-access';
+import { authorshipOf, type Via } from '../history/via';
 import type { PostFields } from '../post-fields';
 import type { Referring } from '../write/references';
 import { changedText, requireOrder } from '../write/changed-post';
 import { Post } from '../post.entity';
+import { SentContent } from '../texts/sent-content';
 import type { PostId } from '../posts.dto';
 import { DRAFT_SNAPSHOTS, fieldsOf } from './draft-fields';
 import { DraftWriter } from './draft-writer';
@@ -49,6 +51,7 @@ export class DraftsService {
     private readonly listing: DraftListing,
     private readonly writer: DraftWriter,
     private readonly scopes: ListScopes,
+    private readonly content: SentContent,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -72,10 +75,8 @@ export class DraftsService {
     return this.listing.get(manager, caller, this.listing.ofLivePosts(manager, { postIds: [postId] }));
   }
 
-  save(
-    caller: Caller,
-    { accountId, postId, autosave, ...fields }: SaveDraft,
-  ): Promise<DraftView | Created<DraftView>> {
+  async save(caller: Caller, body: SaveDraft): Promise<DraftView | Created<DraftView>> {
+    const { accountId, postId, autosave, ...fields } = await this.content.asHtml(caller, body);
     return this.work.run(async (tx) => {
       const post = await findPost(tx, caller, { postId, accountId });
       requireDraftRight(caller, post);
@@ -97,6 +98,7 @@ export class DraftsService {
     caller: Caller,
     { post, before, fields, named, isAutosave, via }: DraftWrite,
   ): Promise<DraftView | Created<DraftView>> {
+    await requireUnscheduled(manager, caller, post.postId);
     const now = clock.date();
     const then = before ? DRAFT_SNAPSHOTS.read(before.snapshot) : fieldsOf(post, now);
     const changed = changedText(then, fields);
@@ -104,7 +106,7 @@ export class DraftsService {
     const change = { post, before, changed, now, isAutosave, mayPublish: mayPublish(caller, post) };
     const next = await this.writer.next(manager, change, named);
     await this.requireMatch(manager, caller, before);
-    await this.writer.save(manager, next, { by: caller.userId, via });
+    await this.writer.save(manager, next, authorshipOf(caller, via), caller.answerableId);
     const saved = await this.view(manager, post.postId);
     return before ? saved : new Created(saved);
   }
@@ -113,7 +115,8 @@ export class DraftsService {
     return this.work.run(async (tx) => {
       const { manager } = tx;
       const { post, draft } = await this.find(tx, caller, id);
-      requirePostRight(caller, post.accountId, post, post);
+      requirePostRole(caller, post);
+      await requireUnscheduled(manager, caller, post.postId);
       await this.requireMatch(manager, caller, draft);
       const last = await this.view(manager, post.postId);
       await this.writer.discard(manager, post, draft);

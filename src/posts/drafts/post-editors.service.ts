@@ -39,20 +39,21 @@ export class PostEditors {
   async report(caller: Caller, { accountId, postId, editing }: ReportEditing): Promise<EditorsView> {
     const others = await this.others(caller, { accountId, postId });
     caller.requireRole(accountId);
-    if (editing === true) await this.extend(caller, postId);
-    if (editing === false) await this.editors.delete({ postId, userId: caller.userId });
+    const { personId } = caller;
+    // A service token edits no post in front of others.
+    if (personId !== null) await this.note(personId, postId, editing);
     return { accountId, postId, editors: others.flatMap(editorIn) };
   }
 
   /** One row without an editor if there are none. Omits those who have lost their role. */
   private async others(caller: Caller, { accountId, postId }: PostId): Promise<RowOf<typeof EDITOR>[]> {
-    const { userId, parent } = caller;
+    const { personId, parent } = caller;
     const now = raw(clockOf(this.editors.manager.connection));
     const rows = await selectRows(
       this.editors.manager,
       EDITOR,
       sql`FROM posts p
-        LEFT JOIN post_editors e ON e.post_id = p.post_id AND e.user_id <> ${userId} AND e.expires_at > ${now}
+        LEFT JOIN post_editors e ON e.post_id = p.post_id AND e.user_id <> ${personId ?? 0} AND e.expires_at > ${now}
           AND (e.user_id = ${parent.ownerUserId} OR EXISTS (SELECT 1 FROM ${COUNTED_ROLES}
             WHERE m.user_id = e.user_id AND t.account_id = ${parent.accountId}
             AND a.account_id IN (${accountId}, ${parent.accountId})))
@@ -64,7 +65,12 @@ export class PostEditors {
     return rows;
   }
 
-  private async extend({ userId }: Caller, postId: number): Promise<void> {
+  private async note(userId: number, postId: number, editing: ReportEditing['editing']): Promise<void> {
+    if (editing === true) await this.extend(userId, postId);
+    if (editing === false) await this.editors.delete({ postId, userId });
+  }
+
+  private async extend(userId: number, postId: number): Promise<void> {
     const { manager } = this.editors;
     const { options } = manager.connection;
     const now = clockOf(manager.connection);

@@ -13,7 +13,7 @@ import { BlogAddresses } from '../blog-addresses';
 import { findReferences } from '../write/references';
 import { PostWriter } from '../write/post-writer';
 import { Post } from '../post.entity';
-import { postPayload } from '../post.events';
+import { announceChange } from '../post.events';
 import { isDue } from '../publication/publication';
 
 /** Does not delay publication: what readers see depends only on the dates. */
@@ -68,11 +68,12 @@ export class GoingLive implements OnApplicationBootstrap, BeforeApplicationShutd
       const post = await manager.findOneBy(Post, { postId });
       const account = post && (await manager.findOneBy(Account, { accountId: post.accountId }));
       if (!post || !account || !isDue(post, settled())) return;
+      const before = { ...post };
       await this.writer.storeDue(manager, post);
       if (account.deletedAt) return;
       const link = this.addresses.post(account, post.postSlug);
       const found = await findReferences(manager, { account, postId }, [post]);
-      announce('post.update', account, postId, postPayload(post, link, found(post)));
+      announceChange(announce, 'post.update', before, { account, post, link, named: found(post) });
     });
   }
 }

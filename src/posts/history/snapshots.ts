@@ -55,6 +55,7 @@ export const NOT_IN_SNAPSHOTS = [
   'contentBytes',
   'searchDue',
   'createdBy',
+  'serviceTokenId',
   'changedBy',
   'changedVia',
   'changedFields',

@@ -36,9 +36,13 @@ export class PostPreview {
   @Column('datetime', { precision: 3 })
   expiresAt: Date;
 
-  /** The creator. The link stops working when this user may no longer read the account's drafts. */
+  /** The creator; 0 for a service token. The link stops working when the creator may no longer read the drafts. */
   @Column('int')
   createdBy: number;
+
+  /** The service token that created the link; null if a person did. */
+  @Column('int', { nullable: true })
+  serviceTokenId: number | null;
 
   @Column('datetime', { precision: 3 })
   createdAt: Date;

@@ -14,6 +14,7 @@ export class PreviewsController {
       'Creates a link that shows the draft of a post, the live post before it is public, or one of its versions. Only this response contains the link. Requires the right to change the post. The preview ends when it expires, when it is revoked, when the post is deleted, and when its creator can no longer read drafts of the account.',
     role: 'Contributor',
     on: 'record',
+    scope: 'write',
     status: 201,
     idempotent: true,
     refusals: ['limit_reached'],
@@ -28,6 +29,7 @@ export class PreviewsController {
       'Lists the active previews of the posts of an account or of one post, newest first. Their URLs are not shown.',
     role: 'Contributor',
     on: 'account',
+    scope: 'read',
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListPreviews) {
     return this.previews.list(caller, body);
@@ -37,6 +39,7 @@ export class PreviewsController {
     description: 'Ends a preview immediately. Requires the right to change the post.',
     role: 'Contributor',
     on: 'record',
+    scope: 'write',
   })
   revoke(@CurrentCaller() caller: Caller, @Body() body: PreviewId) {
     return this.previews.revoke(caller, body);

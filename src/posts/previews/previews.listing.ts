@@ -1,6 +1,6 @@
 import { MoreThan, type FindOptionsWhere } from 'typeorm';
 import { clock } from '../../platform/common/clock';
-import { readsDrafts } from '../../platform/access/preview-access';
+import { readsDrafts, tokenReadsDrafts } from '../../platform/access/preview-access';
 import { instantParameter } from '../../platform/database/raw';
 import { raw, sql, type Sql } from '../../platform/database/sql';
 import { Listing } from '../../platform/lists/listing';
@@ -34,7 +34,9 @@ export const PREVIEWS = new Listing(PreviewView, {
 
 /** A preview of `post_previews r` works if it has not expired, its post is live, and its creator may read drafts. */
 export function works(now = clock.date()): Sql {
-  return sql`r.expires_at > ${instantParameter(now)} AND ${POST_IS_LIVE} AND ${MAKER_READS_DRAFTS}`;
+  const time = instantParameter(now);
+  const tokenReads = tokenReadsDrafts('r.service_token_id', 'r.account_id', time);
+  return sql`r.expires_at > ${time} AND ${POST_IS_LIVE} AND (${MAKER_READS_DRAFTS} OR ${tokenReads})`;
 }
 
 export function unexpired(now = clock.date()): FindOptionsWhere<PostPreview> {

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
 import { clock } from '../../platform/common/clock';
 import type { Caller } from '../../platform/access/caller';
+import type { Maker } from '../../platform/access/identity';
 import { findOwned, type Found } from '../../platform/access/owned-records';
 import type { Page } from '../../platform/common/page';
 import { limitReached, recordNotFound } from '../../platform/common/problem';
@@ -14,7 +15,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { ListScopes } from '../../platform/lists/scopes';
 import { newCredential, sha256 } from '../../platform/secrets/secrets';
 import { BlogAddresses } from '../blog-addresses';
-import { findLockedPost, requirePostRight } from '../post-access';
+import { findLockedPost, requirePostRole } from '../post-access';
 import { namedPeople } from '../named-person';
 import { PostPreview } from './post-preview.entity';
 import { Post } from '../post.entity';
@@ -30,6 +31,9 @@ import {
 } from './previews.dto';
 import { PREVIEWS, unexpired, works } from './previews.listing';
 import { previewSource } from './preview-source';
+
+/** The creator of a preview that a service token created. */
+const NO_PERSON = 0;
 
 /** The maximum number of working previews per post. */
 const MOST_OF_POST = 50;
@@ -51,14 +55,14 @@ export class PreviewsService {
       // The lock enforces the limit for concurrent creates, and prevents one during the deletion of the post.
       const post = await findLockedPost(manager, caller, { postId, accountId });
       await this.requireText(manager, post, input.of);
-      requirePostRight(caller, accountId, post, post);
+      requirePostRole(caller, post);
       await requireRoom(manager, post);
       const token = newCredential('preview');
-      const preview = newPreview(input, post, token, caller.userId);
+      const preview = newPreview(input, post, token, caller.maker);
       const previewId = await insertRow(manager, PostPreview, preview);
       const { shows, name, expiresAt } = preview;
       const addresses = this.addressesOf(post, token);
-      const createdBy = (await namedPeople(manager, [caller.userId])).get(caller.userId) ?? null;
+      const createdBy = (await namedPeople(manager, [caller.personId])).get(caller.personId) ?? null;
       return { previewId, postId, of: previewSource(shows), name, ...addresses, token, expiresAt, createdBy };
     });
   }
@@ -78,7 +82,7 @@ export class PreviewsService {
       const { postId } = await findOwned(manager, PostPreview, caller, { ...key, ...unexpired() });
       const post = await manager.findOneBy(Post, { postId, accountId });
       if (!post) throw recordNotFound();
-      requirePostRight(caller, accountId, post, post);
+      requirePostRole(caller, post);
       const last = await PREVIEWS.one(manager, previewId);
       await manager.delete(PostPreview, { previewId });
       return last;
@@ -114,7 +118,7 @@ export function newPreview(
   { postId, accountId, of, name, expiresInSeconds }: CreatePreview,
   { postSlug }: Pick<Post, 'postSlug'>,
   token: string,
-  createdBy: number,
+  { createdBy, serviceTokenId }: Maker,
 ): Omit<PostPreview, 'previewId'> {
   const createdAt = clock.date();
   const seconds = expiresInSeconds ?? EXPIRES_IN.default;
@@ -126,7 +130,8 @@ export function newPreview(
     postSlug,
     tokenHash: sha256(token),
     expiresAt: new Date(createdAt.getTime() + seconds * 1000),
-    createdBy,
+    createdBy: createdBy ?? NO_PERSON,
+    serviceTokenId,
     createdAt,
     lastUsedAt: null,
     uses: 0,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../platform/access/caller';
+import type { Maker } from '../../platform/access/identity';
 import { clock } from '../../platform/common/clock';
 import { countChanged, instantParameter } from '../../platform/database/raw';
 import { nameInMail } from '../../platform/identity/user-name';
@@ -29,7 +30,7 @@ export class ReviewMails {
 
   ofRequest<T>(caller: Caller, change: (write: WriteMails) => Promise<T>): Promise<T> {
     return this.around(caller, 'request', change, async (manager, { post, draft }) => {
-      const to = await reviewersToMail(manager, post.account, draft, caller.userId);
+      const to = await reviewersToMail(manager, post.account, draft, caller.personId);
       if (to.length === 0 || !(await claimHour(manager, post.postId))) return false;
       return this.write(manager, caller, { post, draft }, { kind: 'reviewRequest', to });
     });
@@ -41,7 +42,7 @@ export class ReviewMails {
     change: (write: WriteMails) => Promise<T>,
   ): Promise<T> {
     return this.around(caller, 'decision', change, async (manager, { post, draft }) => {
-      const to = await requesterToMail(manager, post.account, draft, caller.userId);
+      const to = await requesterToMail(manager, post.account, draft, caller.personId);
       const kind = reviewState === 'approved' ? 'reviewApproval' : 'reviewRejection';
       return to.length > 0 && this.write(manager, caller, { post, draft }, { kind, to });
     });
@@ -49,14 +50,14 @@ export class ReviewMails {
 
   /** Without the console, there is no page that the emails could link to. */
   private async around<T>(
-    { userId }: Caller,
+    { maker }: Caller,
     what: 'request' | 'decision',
     change: (write: WriteMails) => Promise<T>,
     write: (...drafted: Parameters<WriteMails>) => Promise<boolean>,
   ): Promise<T> {
     const none: WriteMails = () => Promise.resolve();
     if (this.settings.CONSOLE === 'off') return change(none);
-    const { answer } = await this.limits.review(userId, what, async (mayMail) => {
+    const { answer } = await this.limits.review(senderOf(maker), what, async (mayMail) => {
       let isMailed = false;
       const counted: WriteMails = async (...drafted) => void (isMailed = await write(...drafted));
       return { answer: await change(mayMail ? counted : none), isMailed };
@@ -68,24 +69,28 @@ export class ReviewMails {
   /** Never contains the note, which could be any text. */
   private async write(
     manager: EntityManager,
-    { userId }: Caller,
+    { personId, serviceToken }: Caller,
     { post, draft }: Drafted,
     { kind, to }: Pick<Letter, 'kind'> & { to: readonly string[] },
   ): Promise<true> {
     const { account, accountId, postId } = post;
-    const user = await manager.findOneBy(User, { userId });
+    const user = personId === null ? null : await manager.findOneBy(User, { userId: personId });
     const { postTitle } = DRAFT_SNAPSHOTS.read(draft.snapshot);
     const letter = writtenLetter({
       kind,
       to: '',
       account,
-      names: { person: user ? nameInMail(user) : account.name, post: postTitle },
+      names: { person: user ? nameInMail(user) : (serviceToken?.name ?? account.name), post: postTitle },
       link: `${this.settings.consoleBase}/console/posts/${postId}?account=${accountId}`,
-      namedUserId: userId,
+      namedUserId: personId,
     });
     await this.outbox.write(manager, ...to.map((address) => ({ ...letter, to: address })));
     return true;
   }
+}
+
+function senderOf({ createdBy, serviceTokenId }: Maker): string {
+  return createdBy === null ? `token-${serviceTokenId}` : String(createdBy);
 }
 
 /**

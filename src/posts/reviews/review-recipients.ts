@@ -14,6 +14,9 @@ type Place = Pick<Account, 'accountId' | 'parentAccountId'>;
 /** The maximum number of reviewers who get an email about one request. */
 const MOST_REVIEWERS = 50;
 
+/** No user has this id. */
+const NO_ONE = 0;
+
 const IS_EDITOR = raw(isAtLeastSql('Editor'));
 
 /** Those who may approve the draft and want emails: the first by id, without the person who requests the review. */
@@ -21,7 +24,7 @@ export async function reviewersToMail(
   manager: EntityManager,
   { accountId, parentAccountId }: Place,
   { postId }: Pick<PostDraft, 'postId'>,
-  requestedBy: number,
+  requestedBy: number | null,
 ): Promise<string[]> {
   const parentId = parentAccountId ?? accountId;
   // The union comes first, because MySQL would check it for every user if it were a condition.
@@ -33,7 +36,7 @@ export async function reviewersToMail(
         WHERE t.account_id = ${parentId} AND a.account_id IN (${accountId}, ${parentId}) AND ${IS_EDITOR}
         UNION SELECT o.owner_user_id FROM accounts o WHERE o.account_id = ${parentId}) reviewer
       JOIN users u ON u.user_id = reviewer.id
-      WHERE u.user_id <> ${requestedBy} AND u.review_mails = 'Yes'
+      WHERE u.user_id <> ${requestedBy ?? NO_ONE} AND u.review_mails = 'Yes'
       AND NOT EXISTS (SELECT 1 FROM post_draft_savers s WHERE s.post_id = ${postId} AND s.user_id = u.user_id)
       ORDER BY u.user_id LIMIT ${raw(String(MOST_REVIEWERS))}`,
   );
@@ -45,7 +48,7 @@ export async function requesterToMail(
   manager: EntityManager,
   account: Place,
   { requestedBy, savedBy }: Pick<PostDraft, 'requestedBy' | 'savedBy'>,
-  decidedBy: number,
+  decidedBy: number | null,
 ): Promise<string[]> {
   const userId = requestedBy ?? savedBy;
   if (userId === null || userId === decidedBy) return [];

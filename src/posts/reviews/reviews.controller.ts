@@ -20,6 +20,8 @@ export class ReviewsController {
       'Requests a review of the draft of a post. Can be repeated. Saving the draft after a decision requests a review again. People who can approve the draft get an email, at most once per draft and hour. Sends the event `review.request`.',
     role: 'Contributor',
     on: 'record',
+    scope: 'write',
+    publish: 'sometimes',
   })
   request(@CurrentCaller() caller: Caller, @Body() body: RequestReview) {
     return this.reviews.request(caller, body);
@@ -30,8 +32,11 @@ export class ReviewsController {
       'Approves one version of a draft for which a review is requested. People who have saved the draft cannot approve it. The person who requested the review gets an email. Sends the event `review.approve`; with `publish`, also `post.update`.',
     role: 'Editor',
     on: 'record',
+    scope: 'write',
+    publish: 'sometimes',
     orView: PostView,
     refusals: [
+      'service_token_forbidden',
       'review_required',
       'review_same_person',
       'review_not_requested',
@@ -49,7 +54,9 @@ export class ReviewsController {
       'Rejects one version of a draft for which a review is requested. The draft stays. The person who requested the review gets an email. Sends the event `review.reject`.',
     role: 'Editor',
     on: 'record',
-    refusals: ['review_not_requested', 'version_moved_on'],
+    scope: 'write',
+    publish: 'sometimes',
+    refusals: ['service_token_forbidden', 'review_not_requested', 'version_moved_on'],
   })
   reject(@CurrentCaller() caller: Caller, @Body() body: RejectDraft) {
     return this.reviews.reject(caller, body);
@@ -60,6 +67,7 @@ export class ReviewsController {
       'Lists the notes of the review requests and decisions of a post, newest first. They remain after the draft is published or discarded.',
     role: 'Contributor',
     on: 'record',
+    scope: 'read',
   })
   listNotes(@CurrentCaller() caller: Caller, @Body() body: ListReviewNotes) {
     return this.notes.list(caller, body);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../platform/access/caller';
+import { requireUnscheduled } from '../../platform/access/shown-records';
 import { audit } from '../../platform/audit/audit';
 import { Problem } from '../../platform/common/problem';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work';
@@ -10,7 +11,7 @@ import type { DraftView } from '../drafts/drafts.dto';
 import { DraftsService, type Drafted } from '../drafts/drafts.service';
 import { PostDraftSaver, type PostDraft } from '../drafts/post-draft.entity';
 import { PublishService } from '../drafts/publish.service';
-import { requirePostRight } from '../post-access';
+import { requirePostRole } from '../post-access';
 import type { PostView } from '../posts.dto';
 import { reviewPayload, type ReviewStep } from './review.events';
 import { ReviewMails, type WriteMails } from './review-mails.service';
@@ -29,13 +30,14 @@ export class ReviewsService {
 
   /** Also allowed after a decision. A note replaces the previous one in the draft. */
   request(caller: Caller, { note: text = null, ...id }: RequestReview): Promise<DraftView> {
-    const { userId } = caller;
+    const { personId: userId } = caller;
     const change = (writeMails: WriteMails) =>
       this.work.run(async (tx) => {
         const { manager } = tx;
         const drafted = await this.drafts.find(tx, caller, id);
         const { post, draft } = drafted;
-        requirePostRight(caller, post.accountId, post, post);
+        requirePostRole(caller, post);
+        await requireUnscheduled(manager, caller, post.postId);
         const { savedAt: keptAt, reviewNote } = draft;
         const request = { reviewState: 'requested', requestedBy: userId } as const;
         await this.writer.review(manager, draft, { ...request, reviewNote: text ?? reviewNote, keptAt });
@@ -78,10 +80,11 @@ export class ReviewsService {
     reviewState: 'approved' | 'rejected',
     apply: (tx: Transaction, drafted: Drafted, step: ReviewStep) => Promise<T>,
   ): Promise<T> {
-    const { userId } = caller;
     const change = (writeMails: WriteMails) =>
       this.work.run(async (tx) => {
         const drafted = await this.drafts.find(tx, caller, id);
+        // Only people decide: the maker of a service token could approve the maker's own text with it.
+        const { userId } = caller.person;
         const answer = await apply(tx, drafted, { note: text, reviewedBy: userId });
         await keepNote(tx.manager, drafted.draft, { reviewState, userId, text });
         await writeMails(tx.manager, drafted);
@@ -115,7 +118,7 @@ export class ReviewsService {
 
 async function requireOtherReviewer(
   manager: EntityManager,
-  { userId }: Caller,
+  { person: { userId } }: Caller,
   { postId }: PostDraft,
 ): Promise<void> {
   const isSaver = await manager.existsBy(PostDraftSaver, { postId, userId });

@@ -15,6 +15,7 @@ export class RightsController {
       'Returns what the role of the caller allows for a post, live or in the trash. If the account requires reviews, public text also needs approval.',
     role: 'Viewer',
     on: 'record',
+    scope: 'read',
   })
   of(@CurrentCaller() caller: Caller, @Body() body: PostId) {
     return this.rights.of(caller, body);

@@ -42,14 +42,20 @@ export class RightsService {
   }
 
   private async live(caller: Caller, where: PostId): Promise<Rights | null> {
-    const select = { accountId: true, createdBy: true, visibleFrom: true, postUnpublishAt: true } as const;
+    const select = {
+      accountId: true,
+      createdBy: true,
+      serviceTokenId: true,
+      visibleFrom: true,
+      postUnpublishAt: true,
+    } as const;
     const post = await this.posts.findOne({ select, where });
     return post && { ...NONE, ...rightsTo(caller, post), mayApprove: await this.mayApprove(caller, where) };
   }
 
   private async mayApprove(caller: Caller, { accountId, postId }: PostId): Promise<boolean> {
-    if (!isAtLeast(caller.roleIn(accountId), 'Editor')) return false;
-    const { userId } = caller;
+    const { personId: userId } = caller;
+    if (userId === null || !isAtLeast(caller.roleIn(accountId), 'Editor')) return false;
     return !(await this.posts.manager.existsBy(PostDraftSaver, { postId, userId }));
   }
 
@@ -57,9 +63,9 @@ export class RightsService {
   private async deleted(caller: Caller, { accountId, postId }: PostId): Promise<Rights | null> {
     if (!isAtLeast(caller.roleIn(accountId), 'Contributor')) return null;
     const post = await this.trash.findOne({
-      select: { accountId: true, createdBy: true },
+      select: { accountId: true, createdBy: true, serviceTokenId: true },
       where: { accountId, postId, ...inTrash(this.settings) },
     });
-    return post && { ...NONE, own: post.createdBy === caller.userId, mayRestore: mayRestore(caller, post) };
+    return post && { ...NONE, own: caller.owns(post), mayRestore: mayRestore(caller, post) };
   }
 }

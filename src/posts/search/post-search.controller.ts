@@ -14,6 +14,7 @@ export class PostSearchController {
       'Finds posts whose title, slug, content or draft contain all words of `q`. Case and accents are ignored. The last word is a prefix. Posts with the words in the title come first, then newer posts. Drafts are not searched for Viewers. Changes are found within five seconds. Takes the filters of listposts.',
     role: 'Viewer',
     on: 'account',
+    scope: 'read',
     refusals: ['role_forbidden'],
   })
   search(@CurrentCaller() caller: Caller, @Body() body: FindPosts) {

@@ -5,6 +5,7 @@ import { withClosedPlayers } from './closed-players';
 import { beginningOf, excerptOf, textOfCleaned } from './excerpt';
 import { laidOut } from './layout/laid-out';
 import { htmlToMarkdown } from './html-to-markdown';
+import { markdownToHtml } from './markdown-to-html';
 import { postWords } from './post-words';
 import type { MadeText, TextJob, TextResults } from './text-jobs';
 
@@ -13,6 +14,7 @@ export function makeText(job: TextJob): TextResults[TextJob['kind']] {
   if (job.kind === 'excerpts') return job.beginnings.map(excerpt);
   if (job.kind === 'addressed') return addressed(job.html, job.place);
   if (job.kind === 'markdown') return markdown(job.html);
+  if (job.kind === 'html') return markdownToHtml(job.content);
   if (job.kind === 'words') return postWords(job.title, textOfCleaned(cleaned(job.content).html));
   if (job.kind === 'escaped') return escaped(job.content);
   const { html, ...rest } = cleaned(job.content);

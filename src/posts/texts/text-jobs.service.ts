@@ -50,6 +50,11 @@ export class TextJobs implements OnApplicationShutdown {
     return this.orElse(tenantId, { kind: 'markdown', html }, null);
   }
 
+  /** Converts Markdown; null if that fails. */
+  html(tenantId: number, content: string): Promise<string | null> {
+    return this.orElse(tenantId, { kind: 'html', content }, null);
+  }
+
   addressed(tenantId: number, html: string, place: TextPlace): Promise<string | null> {
     return this.orElse(tenantId, { kind: 'addressed', html, place }, null);
   }

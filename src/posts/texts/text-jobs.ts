@@ -2,12 +2,13 @@ import type { TextPlace } from './addressed';
 
 /**
  * `whole`: clean content and make its excerpt. `escaped`: escape content without parsing it. `words`: find the words of
- * a title and its content. `addressed`: adapt the addresses of cleaned content to the place where it is shown.
+ * a title and its content. `html`: convert Markdown to HTML. `addressed`: adapt the addresses of cleaned content to the place where it is shown.
  */
 export type TextJob =
   | { kind: 'whole' | 'escaped'; content: string }
   | { kind: 'excerpts'; beginnings: string[] }
   | { kind: 'markdown'; html: string }
+  | { kind: 'html'; content: string }
   | { kind: 'words'; title: string; content: string }
   | { kind: 'addressed'; html: string; place: TextPlace };
 
@@ -38,6 +39,7 @@ export interface TextResults {
   escaped: MadeText;
   excerpts: string[];
   markdown: string;
+  html: string;
   words: PostWords;
   addressed: string;
 }

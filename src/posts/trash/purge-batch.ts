@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { auditRows } from '../../platform/audit/audit';
 import { clock } from '../../platform/common/clock';
 import { halving, type Cleared } from '../../platform/database/batches';
 import { insertMissingRows } from '../../platform/database/inserts';
@@ -6,6 +7,7 @@ import { countChanged, DUE_AT_ONCE, placeholders } from '../../platform/database
 import { int, inTable, readRows, selectRows } from '../../platform/database/rows';
 import { oneOf, raw, sql, type Sql } from '../../platform/database/sql';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
+import { notePurgedGone } from '../write/gone';
 import { clearLeft, EVENTS_OF_POST } from './purge-post';
 import { PurgedPost } from './purged-post.entity';
 
@@ -79,6 +81,8 @@ async function purge(
   const { cleared, unfinished } = withAccount
     ? { cleared: ids, unfinished: [] }
     : await clearLeft(manager, ids);
+  if (table === 'posts' && !withAccount) await notePurgedGone(manager, cleared);
+  if (!withAccount) await auditPurge(manager, table, cleared);
   const rows = await deleteRows(manager, table, cleared);
   const noted = new Set([...unfinished, ...(await withEvents(manager, cleared))]);
   await notePurged(
@@ -96,6 +100,11 @@ function deleteRows(
   return countChanged(manager, `DELETE FROM ${table} WHERE post_id IN (${placeholders(postIds)})`, [
     ...postIds,
   ]);
+}
+
+function auditPurge(manager: EntityManager, table: string, ids: readonly number[]): Promise<void> {
+  const where = oneOf(raw(`${table}.post_id`), ids);
+  return auditRows(manager, 'post.purge', { table, id: 'post_id', where });
 }
 
 async function withEvents(manager: EntityManager, postIds: readonly number[]): Promise<number[]> {

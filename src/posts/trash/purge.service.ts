@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller';
 import { requireVersion } from '../../platform/access/owned-records';
+import { audit } from '../../platform/audit/audit';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { deleteVersioned } from '../../platform/database/versioned';
 import type { PostId } from '../posts.dto';
@@ -26,6 +27,7 @@ export class PurgeService {
       await requireVersion(caller, trashed, () => view);
       await deleteVersioned(manager, TrashedPost, trashed);
       await purgeRest(manager, trashed);
+      await audit(manager, 'post.purge', { subjectId: trashed.postId });
       return view;
     });
     await this.sweep.begin(input.postId);

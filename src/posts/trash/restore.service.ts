@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller';
+import { audit } from '../../platform/audit/audit';
 import { requireVersion, type Found } from '../../platform/access/owned-records';
 import { UnitOfWork, type Attempt } from '../../platform/database/unit-of-work';
 import { changedAt, deleteVersioned } from '../../platform/database/versioned';
 import { BlogAddresses } from '../blog-addresses';
 import { DeletedPost } from './deleted-post.entity';
 import { PostPreview } from '../previews/post-preview.entity';
+import { authorshipOf } from '../history/via';
 import { findReferences, referencesTo, type References } from '../write/references';
 import { requirePostRight } from '../post-access';
 import { PostWriter } from '../write/post-writer';
 import { withFreePostSlug } from '../write/slug';
 import { Post, SEARCH_DUE } from '../post.entity';
-import { postPayload } from '../post.events';
+import { announceChange } from '../post.events';
 import type { PostView } from '../posts.dto';
 import { PostListing } from '../posts.listing';
 import { Permitted } from '../write/review-gate';
@@ -35,7 +37,7 @@ export class RestoreService {
     return this.work.run(async (tx) => {
       const { manager, announce } = tx;
       const trashed = await this.trash.find(manager, caller, id);
-      const { accountId, postId, account } = trashed;
+      const { accountId, account } = trashed;
       const before = { ...trashed, visibleFrom: null };
       const publication = publish({ ...trashed, postStatus: postStatus ?? DEFAULT_STATUS }, before);
       requirePostRight(caller, accountId, before, publication);
@@ -44,9 +46,10 @@ export class RestoreService {
       const values = { ...nextVersion(trashed, named), ...publication };
       const permitted = await Permitted.of(tx, { accountId, before }, values);
       await requireVersion(caller, trashed, () => this.trash.view(manager, trashed));
+      await audit(manager, 'post.restore', { subjectId: trashed.postId });
       const post = { ...(await this.moveBack(tx, caller, trashed, permitted)), account };
       const link = this.addresses.post(account, post.postSlug);
-      announce('post.update', account, postId, postPayload(post, link, named));
+      announceChange(announce, 'post.update', null, { account, post, link, named });
       return this.listing.viewOf(post, named);
     });
   }
@@ -60,7 +63,7 @@ export class RestoreService {
   ): Promise<Post> {
     const { manager } = tx;
     const { deletedAt: _at, deletedBy: _by, ...before } = trashed;
-    const authorship = { by: caller.userId, via: 'restore' as const };
+    const authorship = authorshipOf(caller, 'restore');
     await deleteVersioned(manager, TrashedPost, trashed);
     const post = await withFreePostSlug(tx, { ...before, ...permitted.values }, before.postSlug, (postSlug) =>
       this.writer.putBack(manager, before, permitted.placed(before, postSlug), authorship),

@@ -21,6 +21,7 @@ export class TrashController {
       'Lists the deleted posts of an account that can be restored, most recently deleted first. Filters, sorts and `fields` are the same as for `listposts`, plus `deletedAt`.',
     role: 'Contributor',
     on: 'account',
+    scope: 'read',
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListTrash) {
     return this.trash.list(caller, body);
@@ -28,9 +29,11 @@ export class TrashController {
 
   @Operation('posts/restore', 'Restore Post', PostView, {
     description:
-      'Restores a deleted post with its id, and with its slug or the next free one. It is a draft unless `postStatus` makes it public. References to a deleted category, author or post are cleared. Sends the event `post.update`.',
+      'Restores a deleted post with its id, and with its slug or the next free one. It is a draft unless `postStatus` makes it public. References to a deleted category, author or post are cleared. Sends the event `post.update`, and `post.publish` if the post is public.',
     role: 'Contributor',
     on: 'record',
+    scope: 'write',
+    publish: 'sometimes',
     versioned: true,
     refusals: ['review_required'],
   })
@@ -43,6 +46,7 @@ export class TrashController {
       'Permanently deletes a post in the trash, and returns its last state. No text of the post is kept: stored payloads of its events are cleared as soon as their deliveries have ended. Sends no event.',
     role: 'Editor',
     on: 'record',
+    scope: 'write',
     versioned: true,
   })
   purge(@CurrentCaller() caller: Caller, @Body() body: PostId) {

@@ -22,6 +22,7 @@ export class VersionsController {
       'Lists the versions of a post, newest first. The first one is the current post. Unlabeled versions in excess of VERSIONS_KEEP are pruned.',
     role: 'Contributor',
     on: 'record',
+    scope: 'read',
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListPostVersions) {
     return this.versions.list(caller, body);
@@ -32,6 +33,7 @@ export class VersionsController {
       'Returns a version of a post, and the post as of that version. If an update changed no field, its version number and the previous one refer to the same text.',
     role: 'Contributor',
     on: 'record',
+    scope: 'read',
   })
   get(@CurrentCaller() caller: Caller, @Body() body: PostVersionNumber) {
     return this.versions.get(caller, body);
@@ -41,6 +43,7 @@ export class VersionsController {
     description: 'Sets or clears the label of a version. A version with a label is never pruned.',
     role: 'Contributor',
     on: 'record',
+    scope: 'write',
   })
   label(@CurrentCaller() caller: Caller, @Body() body: LabelPostVersion) {
     return this.versions.label(caller, body);
@@ -51,6 +54,8 @@ export class VersionsController {
       'Restores the fields of a version, as an update that creates a new version. Status, dates, slug and Yes/No fields stay the same unless `fields` names them. Sends the event `post.update`.',
     role: 'Contributor',
     on: 'record',
+    scope: 'write',
+    publish: 'sometimes',
     versioned: true,
     whole: true,
     refusals: ['review_required'],

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/access/caller';
 import type { Page } from '../../platform/common/page';
 import { recordNotFound } from '../../platform/common/problem';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { findPost, requirePostRight } from '../post-access';
+import { findPost, requirePostRole } from '../post-access';
 import { findReferences, withExisting } from '../write/references';
 import { PostUpdates } from '../write/update-post';
 import { numberedPage } from '../history/numbered-pages';
@@ -76,7 +76,7 @@ export class VersionsService {
       const post = await findPost(tx, caller, { postId, accountId });
       const isCurrent = hasNumber(currentVersion(post), version);
       const found = isCurrent ? currentVersion(post) : await this.former.find(manager, postId, version);
-      requirePostRight(caller, accountId, post, post);
+      requirePostRole(caller, post);
       if (label === undefined) return this.view(manager, found, post.version);
       if (isCurrent) await this.writer.label(manager, post, label);
       else await this.former.label(manager, postId, found.version, label);

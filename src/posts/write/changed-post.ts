@@ -16,7 +16,7 @@ import {
 } from '../publication/publication';
 import { wantedSlug } from './slug';
 
-export type PostInput = Omit<AddPost, 'accountId' | 'postSlug'>;
+export type PostInput = Omit<AddPost, 'accountId' | 'postSlug' | 'contentFormat'>;
 
 /** The columns that follow from the input, except the publication and the slug. */
 export type TextColumns = Pick<

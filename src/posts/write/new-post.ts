@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Maker } from '../../platform/access/identity';
 import { clock } from '../../platform/common/clock';
 import { isNullRefused } from '../../platform/database/database-errors';
 import { insertRow } from '../../platform/database/inserts';
@@ -6,6 +7,7 @@ import { sharedLock } from '../../platform/database/locks';
 import { raw, sql, type Sql } from '../../platform/database/sql';
 import { ConflictRetry, type Attempt } from '../../platform/database/unit-of-work';
 import { firstHistory } from '../history/text-history';
+import type { Authorship } from '../history/via';
 import { Post, SEARCH_DUE } from '../post.entity';
 import { publish } from '../publication/publication';
 import { seoScore } from '../seo-score';
@@ -16,27 +18,32 @@ import { wantedSlug, withFreePostSlug } from './slug';
 
 type PostValues = Omit<Post, 'postId' | 'postSlug' | 'seoScore'>;
 
-/** `createdBy` is null for posts that a command adds in bulk. */
-export function newPost(
-  accountId: number,
-  createdBy: number | null,
-  input: PostInput,
-  now = clock.date(),
-): PostValues {
+export function newPost(accountId: number, maker: Maker, input: PostInput, now = clock.date()): PostValues {
   // Spreads are last, the largest at the end: adding properties to a large object is slow.
   return {
     accountId,
-    searchDue: createdBy === null ? SEARCH_DUE.later : SEARCH_DUE.soon,
-    createdBy,
+    searchDue: isInBulk(maker) ? SEARCH_DUE.later : SEARCH_DUE.soon,
+    createdBy: maker.createdBy,
+    serviceTokenId: maker.serviceTokenId,
     draftVersion: null,
     lastDraftVersion: null,
     version: 1,
     createdAt: now,
     updatedAt: now,
-    ...firstHistory({ by: createdBy, via: createdBy === null ? 'import' : 'api' }),
+    ...firstHistory(firstAuthorship(maker)),
     ...publish(requestedPublication(input), undefined, now),
     ...textColumns(input),
   };
+}
+
+/** Whether a command adds the post. */
+function isInBulk({ createdBy, serviceTokenId }: Maker): boolean {
+  return createdBy === null && serviceTokenId === null;
+}
+
+function firstAuthorship(maker: Maker): Authorship {
+  if (isInBulk(maker)) return { by: null, via: 'import' };
+  return { by: maker.createdBy, via: maker.serviceTokenId === null ? 'api' : 'service' };
 }
 
 /** Makes the slug from `givenSlug` or the title. Throws 403 if readers would see the post without a required review. */

@@ -13,6 +13,7 @@ import type { Authorship } from '../history/via';
 import { Post, SEARCH_DUE, type PostColumns } from '../post.entity';
 import { publish, statusNow } from '../publication/publication';
 import { deleteUnpublishedWords } from '../search/unpublished-words';
+import { notePostGone } from './gone';
 import { changePostMedia, noteVersionMedia } from './post-media';
 import type { Permitted } from './review-gate';
 
@@ -75,6 +76,7 @@ export class PostWriter {
     const before = { ...post };
     const changed = differences(before, { ...before, ...defined(values) }, POST_FIELDS);
     await updateVersioned(manager, Post, post, { ...values, ...nextHistory(before, changed, authorship) });
+    await notePostGone(manager, before, post);
     await changePostMedia(manager, post, before, post);
     await this.keepReplaced(manager, before, post, changed);
   }

@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../platform/access/caller';
 import { requireVersion, type Owned } from '../../platform/access/owned-records';
+import { requireUnscheduled } from '../../platform/access/shown-records';
 import { countChanged } from '../../platform/database/raw';
 import type { Transaction } from '../../platform/database/unit-of-work';
 import { BlogAddresses } from '../blog-addresses';
-import type { Via } from '../history/via';
+import { authorshipOf, type Via } from '../history/via';
 import type { PostFields } from '../post-fields';
 import { mayPublish, requirePostRight } from '../post-access';
 import type { Post } from '../post.entity';
-import { postPayload } from '../post.events';
+import { announceChange } from '../post.events';
 import type { PostView } from '../posts.dto';
 import { PostListing } from '../posts.listing';
 import { Permitted, type Approval, type Written } from './review-gate';
@@ -59,6 +60,7 @@ export class PostUpdates {
     const { accountId } = post;
     const changed = changedPost(post, fields, at);
     requirePostRight(caller, accountId, post, changed);
+    await requireUnscheduled(tx.manager, caller, post.postId);
     const values = { ...changed, ...(via === 'draft' && { draftVersion: null }) };
     const permitted = await Permitted.of(tx, { accountId, before: post }, values, approval);
     requireOrder(changed, fields);
@@ -69,10 +71,11 @@ export class PostUpdates {
   async write(tx: Transaction, update: CheckedUpdate): Promise<PostView> {
     const { post, caller, references } = update;
     const { account, postId, draftVersion } = post;
+    const before = { ...post };
     await this.store(tx, update);
     if (draftVersion !== null && !mayPublish(caller, post)) await noteUnreadText(tx.manager, postId);
     const link = this.addresses.post(account, post.postSlug);
-    tx.announce('post.update', account, postId, postPayload(post, link, references));
+    announceChange(tx.announce, 'post.update', before, { account, post, link, named: references });
     return this.listing.viewOf(post, references);
   }
 
@@ -81,7 +84,7 @@ export class PostUpdates {
     const { accountId, postId } = post;
     const { postSlug } = permitted.values;
     const store = (slug: string) =>
-      this.writer.write(tx.manager, post, permitted.placed(post, slug), { by: caller.userId, via });
+      this.writer.write(tx.manager, post, permitted.placed(post, slug), authorshipOf(caller, via));
     if (postSlug === post.postSlug) return store(postSlug);
     const redirect = redirectFrom(post);
     await withFreePostSlug(tx, { ...permitted.values, accountId, postId }, postSlug, store);

@@ -52,6 +52,11 @@ import { ReviewMails1764300060000 } from './1764300060000-review-mails';
 import { PostEditors1764300070000 } from './1764300070000-post-editors';
 import { ScheduledDrafts1764300080000 } from './1764300080000-scheduled-drafts';
 import { ConsoleLanguages1764300090000 } from './1764300090000-console-languages';
+import { ServiceTokens1764300100000 } from './1764300100000-service-tokens';
+import { Changes1764400000000 } from './1764400000000-changes';
+import { AuditSeals1764400010000 } from './1764400010000-audit-seals';
+import { WebhookNotices1764500000000 } from './1764500000000-webhook-notices';
+import { TokenPairs1764500010000 } from './1764500010000-token-pairs';
 
 export const MIGRATIONS = [
   Collation1763700000000,
@@ -108,4 +113,9 @@ export const MIGRATIONS = [
   PostEditors1764300070000,
   ScheduledDrafts1764300080000,
   ConsoleLanguages1764300090000,
+  ServiceTokens1764300100000,
+  Changes1764400000000,
+  AuditSeals1764400010000,
+  WebhookNotices1764500000000,
+  TokenPairs1764500010000,
 ];

@@ -11,6 +11,9 @@ import { DeliveryQueue } from './delivery-queue';
 import { DeliveryWorker } from './worker/delivery-worker';
 import { DueDeliveries } from './sweep/due-deliveries';
 import { EndpointHealth } from './results/endpoint-health';
+import { FailingWebhooks } from '../notices/failing-webhooks';
+import { MailModule } from '../../platform/mail/mail.module';
+import { NoticeMails } from '../notices/notice-mails';
 import { Outcomes } from './results/outcomes';
 import { QueueBridge } from './queue/queue-bridge';
 import { QueueGauges } from './queue/queue-gauges';
@@ -22,6 +25,8 @@ const WORKER: Provider[] = [
   DeliveryWorker,
   DueDeliveries,
   EndpointHealth,
+  FailingWebhooks,
+  NoticeMails,
   Outcomes,
   Relay,
   Sender,
@@ -37,7 +42,7 @@ export class DeliveryModule {
     const queue = REDIS_URL ? overRedis : [inProcess];
     return {
       module: DeliveryModule,
-      imports: REDIS_URL ? [bullQueue()] : [],
+      imports: [MailModule, ...(REDIS_URL ? [bullQueue()] : [])],
       providers: [
         ...queue,
         ...(works ? WORKER : []),

@@ -29,6 +29,7 @@ export class DeliveriesController {
     description: 'Lists deliveries to webhooks, newest first, including pending ones.',
     role: 'Admin',
     on: 'account',
+    scope: 'read',
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListDeliveries) {
     return this.deliveries.list(caller, body);
@@ -38,6 +39,7 @@ export class DeliveriesController {
     description: 'Returns a delivery, its payload, and its last attempts.',
     role: 'Admin',
     on: 'record',
+    scope: 'read',
   })
   find(@CurrentCaller() caller: Caller, @Body() body: DeliveryId) {
     return this.deliveries.find(caller, body);
@@ -48,7 +50,14 @@ export class DeliveriesController {
       'Sends a delivery again: the same event with the same `webhook-id`. Responds immediately, before the call.',
     role: 'Admin',
     on: 'record',
-    refusals: ['delivery_in_progress', 'payload_purged', 'webhook_disabled', 'webhook_deleted'],
+    scope: 'write',
+    refusals: [
+      'delivery_in_progress',
+      'payload_purged',
+      'webhook_disabled',
+      'webhook_deleted',
+      'webhook_is_pull',
+    ],
   })
   redeliver(@CurrentCaller() caller: Caller, @Body() body: DeliveryId) {
     return this.deliveries.redeliver(caller, body);
@@ -58,7 +67,8 @@ export class DeliveriesController {
     description: 'Sends the failed and canceled deliveries of a period again.',
     role: 'Admin',
     on: 'record',
-    refusals: ['delivery_in_progress', 'webhook_disabled'],
+    scope: 'write',
+    refusals: ['delivery_in_progress', 'webhook_disabled', 'webhook_is_pull'],
   })
   recover(@CurrentCaller() caller: Caller, @Body() body: RecoverDeliveries) {
     return this.recovery.recover(caller, body);
@@ -68,6 +78,7 @@ export class DeliveriesController {
     description: 'Sends one sample of the webhook’s event. Responds immediately, before the call.',
     role: 'Admin',
     on: 'record',
+    scope: 'write',
     refusals: ['webhook_disabled'],
   })
   test(@CurrentCaller() caller: Caller, @Body() body: TestWebhook) {
@@ -79,7 +90,8 @@ export class DeliveriesController {
       'Replaces the secret of a webhook. During the grace period, calls are also signed with the old secret.',
     role: 'Admin',
     on: 'record',
-    refusals: ['too_many_secrets'],
+    scope: 'write',
+    refusals: ['too_many_secrets', 'webhook_is_pull'],
     secret: true,
   })
   rotate(@CurrentCaller() caller: Caller, @Body() body: RotateSecret) {

@@ -20,13 +20,14 @@ import {
 import { DELIVERIES } from './deliveries.listing';
 import { deliveryQuery } from './delivery-filters';
 import { isEmptied } from '../records/emptied-payloads';
-import { cancelledSoon, requeue, webhookDisabled } from '../records/requeue';
+import { cancelledSoon, requeue, requireCalls, webhookDisabled } from '../records/requeue';
 import { addTestDelivery } from './test-delivery';
 import { WebhookAttempt } from '../records/webhook-attempt.entity';
 import { WebhookCancellation } from '../records/webhook-cancellation.entity';
 import { WebhookDelivery } from '../records/webhook-delivery.entity';
 import { WebhookEvent } from '../records/webhook-event.entity';
 import { Webhook } from '../records/webhook.entity';
+import { PullSignals } from '../signals/pull-signals';
 import { DELIVERY_STATUSES } from '../subscriptions/webhooks.dto';
 
 /** `Retry-After` while an attempt of the delivery is running, in seconds. */
@@ -38,6 +39,7 @@ export class DeliveriesService {
     @InjectRepository(WebhookDelivery) private readonly deliveries: Repository<WebhookDelivery>,
     private readonly scopes: ListScopes,
     private readonly work: UnitOfWork,
+    private readonly signals: PullSignals,
   ) {}
 
   async list(caller: Caller, query: ListDeliveries): Promise<Page<DeliveryView>> {
@@ -82,12 +84,14 @@ export class DeliveriesService {
     });
   }
 
-  test(caller: Caller, { webhookId, accountId }: TestWebhook): Promise<DeliveryView> {
-    return this.work.run(async ({ manager }) => {
+  async test(caller: Caller, { webhookId, accountId }: TestWebhook): Promise<DeliveryView> {
+    const sample = await this.work.run(async ({ manager }) => {
       const webhook = await findOwned(manager, Webhook, caller, { webhookId, accountId });
       if (webhook.status === 'disable') throw webhookDisabled();
       return DELIVERIES.one(manager, await addTestDelivery(manager, webhook, caller.parent.accountId));
     });
+    this.signals.send([webhookId]);
+    return sample;
   }
 }
 
@@ -98,5 +102,6 @@ function payloadPurged(): Problem {
 async function requireReceiver(manager: EntityManager, { webhookId }: WebhookDelivery): Promise<void> {
   const webhook = await manager.findOneBy(Webhook, { webhookId });
   if (!webhook) throw new Problem('webhook_deleted', 'The webhook of the delivery has been deleted.');
+  requireCalls(webhook);
   if (webhook.status === 'disable') throw webhookDisabled();
 }

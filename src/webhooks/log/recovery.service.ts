@@ -11,7 +11,7 @@ import { Settings } from '../../platform/settings/settings';
 import type { RecoverDeliveries, RecoveredView } from './deliveries.dto';
 import { isBeingCancelled } from '../records/cancel-pending';
 import { logStart } from './log-start';
-import { cancelledSoon, requeue, resume, webhookDisabled } from '../records/requeue';
+import { cancelledSoon, requeue, requireCalls, resume, webhookDisabled } from '../records/requeue';
 import { Webhook } from '../records/webhook.entity';
 
 const BATCH = 500;
@@ -45,8 +45,9 @@ export class RecoveryService {
 
   async recover(caller: Caller, input: RecoverDeliveries): Promise<RecoveredView> {
     const { webhookId, accountId } = input;
-    const { status } = await findOwned(this.source.manager, Webhook, caller, { webhookId, accountId });
-    if (status === 'disable') throw webhookDisabled();
+    const webhook = await findOwned(this.source.manager, Webhook, caller, { webhookId, accountId });
+    requireCalls(webhook);
+    if (webhook.status === 'disable') throw webhookDisabled();
     if (await isBeingCancelled(this.source.manager, webhookId)) throw cancelledSoon();
     const period = this.periodOf(input);
     let recovered = 0;

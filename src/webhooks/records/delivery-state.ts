@@ -22,6 +22,9 @@ const NO_ATTEMPT = { nextAttemptAt: null, dueAt: null, dueTenant: null } as cons
 
 const ENDED = { ...NO_ATTEMPT, ...NO_LEASE } as const;
 
+/** For a pull webhook, whose delivery ends with the commit. No worker reads it. */
+export const AVAILABLE = { status: 'delivered', attemptCount: 0, scheduleStep: 0, ...ENDED } as const;
+
 /** A lease stays, because a call that has begun still counts, and the delivery must not be sent twice. */
 export const CANCELLED = { status: 'cancelled', ...NO_ATTEMPT } as const;
 

@@ -1,4 +1,4 @@
-import { NEVER_TRIED } from './delivery-state';
+import { AVAILABLE, NEVER_TRIED } from './delivery-state';
 import type { WebhookDelivery } from './webhook-delivery.entity';
 import type { Webhook } from './webhook.entity';
 
@@ -7,17 +7,14 @@ type Beginning = Pick<WebhookDelivery, 'trigger' | 'createdAt' | 'dueAt' | 'dueT
 export type NewDelivery = Partial<WebhookDelivery> & Pick<WebhookDelivery, 'webhookId'>;
 
 export function newDelivery(
-  { webhookId, accountId }: Pick<Webhook, 'webhookId' | 'accountId'>,
+  { webhookId, accountId, mode }: Pick<Webhook, 'webhookId' | 'accountId' | 'mode'>,
   { eventId, slug }: Pick<WebhookDelivery, 'eventId' | 'slug'>,
   beginning: Beginning,
 ): NewDelivery {
-  return {
-    eventId,
-    webhookId,
-    accountId,
-    slug,
-    ...NEVER_TRIED,
-    ...beginning,
-    nextAttemptAt: beginning.createdAt,
-  };
+  const { trigger, createdAt } = beginning;
+  const state =
+    mode === 'pull'
+      ? { ...AVAILABLE, trigger, createdAt, deliveredAt: createdAt }
+      : { ...NEVER_TRIED, ...beginning, nextAttemptAt: createdAt };
+  return { eventId, webhookId, accountId, slug, ...state };
 }

@@ -3,6 +3,7 @@ import { Problem, retryLater } from '../../platform/common/problem';
 import { clockOf, inList } from '../../platform/database/raw';
 import { pendingAgain, pendingInCall, unleasedAt } from './delivery-state';
 import { WebhookDelivery } from './webhook-delivery.entity';
+import type { Webhook } from './webhook.entity';
 
 /** `Retry-After` while deliveries are being canceled, in seconds. */
 const CANCELLED_SOON = 5;
@@ -40,6 +41,12 @@ export async function resume(
     .andWhere(`lease_until > ${clock}`)
     .execute();
   return affected ?? 0;
+}
+
+/** For operations on calls; a pull webhook has none. Throws 409. */
+export function requireCalls({ mode }: Pick<Webhook, 'mode'>): void {
+  if (mode === 'pull')
+    throw new Problem('webhook_is_pull', 'The service sends nothing for it. Use webhooks/pull.');
 }
 
 export function webhookDisabled(): Problem {

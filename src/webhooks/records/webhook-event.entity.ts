@@ -27,6 +27,10 @@ export class WebhookEvent {
   @Column('text')
   body: string;
 
+  /** The value of the `webhook-tags` header; null if the event has no tags. */
+  @Column('varchar', { length: 2048, nullable: true })
+  tags: string | null;
+
   @Column('datetime', { precision: 3 })
   occurredAt: Date;
 

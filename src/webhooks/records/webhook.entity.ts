@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { EventSlug } from '../../platform/events/catalog';
+import type { Subscription } from '../../platform/events/subscription';
 import { Account } from '../../platform/tenancy/account.entity';
 
 @Entity('webhooks')
@@ -8,6 +8,7 @@ import { Account } from '../../platform/tenancy/account.entity';
 @Index('ix_webhooks_account_updated', ['accountId', 'updatedAt', 'webhookId'])
 @Index('ix_webhooks_account_name', ['accountId', 'nameKey', 'webhookId'])
 @Index('ix_webhooks_account_event', ['accountId', 'event', 'status'])
+@Index('ix_webhooks_failing', ['failingSince'])
 export class Webhook {
   @PrimaryGeneratedColumn()
   webhookId: number;
@@ -22,11 +23,20 @@ export class Webhook {
   @Column('varchar', { length: 255 })
   nameKey: string;
 
+  /** `pull`: nothing is sent; clients read the deliveries. */
+  @Column('varchar', { length: 4, default: 'push' })
+  mode: 'push' | 'pull';
+
+  /** Empty if the mode is `pull`. */
   @Column('varchar', { length: 2048 })
   endpointUrl: string;
 
   @Column('varchar', { length: 32 })
-  event: EventSlug;
+  event: Subscription;
+
+  /** The maximum number of calls per second; null without a limit. */
+  @Column('int', { nullable: true })
+  maxPerSecond: number | null;
 
   @Column('varchar', { length: 8 })
   status: 'enable' | 'disable';
@@ -46,6 +56,18 @@ export class Webhook {
 
   @Column('datetime', { precision: 3, nullable: true })
   lastSuccessAt: Date | null;
+
+  /** Of the last failed attempt, or of the success that followed it; null if there was no response. */
+  @Column('int', { nullable: true })
+  lastStatusCode: number | null;
+
+  /** The state of which people and other webhooks were notified; null if the last one was that it works. */
+  @Column('varchar', { length: 8, nullable: true })
+  announced: 'failing' | 'disabled' | null;
+
+  /** When the failures began that led to the announced state. */
+  @Column('datetime', { precision: 3, nullable: true })
+  announcedSince: Date | null;
 
   @Column('int')
   version: number;

@@ -1,7 +1,5 @@
 import { AccountId, Int, Optional, RecordId } from '../../platform/common/fields';
-
-/** How long calls are also signed with a replaced secret. */
-export const GRACE_SECONDS = { most: 604_800, default: 86_400 };
+import { GRACE_SECONDS } from '../../platform/tenancy/credential-lifetimes';
 
 export class RotateSecret {
   @AccountId() accountId: number;

@@ -4,7 +4,9 @@ import { requireRecentPassword } from '../../platform/access/recent-password';
 import { findOwned } from '../../platform/access/owned-records';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { Caller } from '../../platform/access/caller';
-import { GRACE_SECONDS, type RotateSecret } from './secret-rotation.dto';
+import { GRACE_SECONDS } from '../../platform/tenancy/credential-lifetimes';
+import type { RotateSecret } from './secret-rotation.dto';
+import { requireCalls } from '../records/requeue';
 import { SigningSecrets } from '../records/signing-secrets';
 import { Webhook } from '../records/webhook.entity';
 import type { WebhookWithSecret } from './webhooks.dto';
@@ -20,7 +22,7 @@ export class SecretRotationService {
   rotate(caller: Caller, input: RotateSecret): Promise<WebhookWithSecret> {
     const { webhookId, accountId, gracePeriodSeconds } = input;
     return this.work.run(async ({ manager }) => {
-      await findOwned(manager, Webhook, caller, { webhookId, accountId });
+      requireCalls(await findOwned(manager, Webhook, caller, { webhookId, accountId }));
       await requireRecentPassword(manager, caller.principal);
       const grace = gracePeriodSeconds ?? GRACE_SECONDS.default;
       const secret = await this.secrets.rotate(manager, webhookId, grace);

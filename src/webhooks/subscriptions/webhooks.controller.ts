@@ -7,9 +7,9 @@ import {
   DeleteWebhook,
   GetWebhook,
   ListWebhooks,
+  NewWebhookView,
   UpdateWebhook,
   WebhookView,
-  WebhookWithSecret,
 } from './webhooks.dto';
 import { WebhooksService } from './webhooks.service';
 
@@ -21,6 +21,7 @@ export class WebhooksController {
     description: 'Lists webhooks of an account, newest first. The secrets are not shown.',
     role: 'Admin',
     on: 'account',
+    scope: 'read',
   })
   list(@CurrentCaller() caller: Caller, @Body() body: ListWebhooks) {
     return this.webhooks.list(caller, body);
@@ -30,16 +31,18 @@ export class WebhooksController {
     tag: 'Single Records',
     role: 'Admin',
     on: 'record',
+    scope: 'read',
   })
   get(@CurrentCaller() caller: Caller, @Body() body: GetWebhook) {
     return this.webhooks.get(caller, body);
   }
 
-  @Operation('webhooks/create', 'Create Webhook', WebhookWithSecret, {
+  @Operation('webhooks/create', 'Create Webhook', NewWebhookView, {
     description:
       'Creates a webhook for one event. Only this response contains the `secret` that verifies the calls.',
     role: 'Admin',
     on: 'account',
+    scope: 'write',
     status: 201,
     idempotent: true,
     refusals: ['limit_reached'],
@@ -54,6 +57,7 @@ export class WebhooksController {
     description: 'Changes a webhook. Disabling it or changing its event cancels its pending deliveries.',
     role: 'Admin',
     on: 'record',
+    scope: 'write',
     versioned: true,
   })
   update(@CurrentCaller() caller: Caller, @Body() body: UpdateWebhook) {
@@ -64,6 +68,7 @@ export class WebhooksController {
     description: 'Deletes a webhook, and cancels its pending deliveries. Its deliveries stay in the list.',
     role: 'Admin',
     on: 'record',
+    scope: 'write',
     versioned: true,
   })
   remove(@CurrentCaller() caller: Caller, @Body() body: DeleteWebhook) {

@@ -1,5 +1,5 @@
 import { instantOf } from '../../platform/database/raw';
-import { eventName, type EventSlug } from '../../platform/events/catalog';
+import { subscriptionName, type Subscription } from '../../platform/events/subscription';
 import { Listing } from '../../platform/lists/listing';
 import type { Computed, Row } from '../../platform/lists/listing-spec';
 import { WebhookView, type LastDelivery } from './webhooks.dto';
@@ -14,12 +14,13 @@ export const WEBHOOKS = new Listing(WebhookView, {
   entity: Webhook,
   id: 'webhookId',
   computed: {
-    event: { needs: ['event'], read: ({ event }) => eventName(event as EventSlug) },
+    event: { needs: ['event'], read: ({ event }) => subscriptionName(event as Subscription) },
+    endpointUrl: { needs: ['endpointUrl'], read: ({ endpointUrl }) => endpointUrl || null },
     lastDelivery: LAST_DELIVERY,
   },
   sorts: { createdAt: 'createdAt', updatedAt: 'updatedAt', name: 'nameKey' },
   search: ['nameKey'],
-  filters: ['webhookId', 'name', 'endpointUrl', 'event', 'status'],
+  filters: ['webhookId', 'name', 'endpointUrl', 'event', 'mode', 'status'],
   joined: {
     lastDeliveryId: 'last.delivery_id',
     lastDeliveryStatus: 'last.status',

@@ -17,15 +17,17 @@ import { ListScopes } from '../../platform/lists/scopes';
 import { Settings } from '../../platform/settings/settings';
 import { cancelPending } from '../records/cancel-pending';
 import { SigningSecrets } from '../records/signing-secrets';
+import { requireFieldsOf } from './mode-fields';
 import { Webhook } from '../records/webhook.entity';
+import { PullSignals } from '../signals/pull-signals';
 import type {
   CreateWebhook,
   DeleteWebhook,
   GetWebhook,
   ListWebhooks,
+  NewWebhookView,
   UpdateWebhook,
   WebhookView,
-  WebhookWithSecret,
 } from './webhooks.dto';
 import { WEBHOOKS } from './webhooks.listing';
 
@@ -45,6 +47,7 @@ export class WebhooksService {
     private readonly secrets: SigningSecrets,
     private readonly endpoints: Endpoints,
     private readonly settings: Settings,
+    private readonly signals: PullSignals,
   ) {}
 
   async list(caller: Caller, query: ListWebhooks): Promise<Page<WebhookView>> {
@@ -59,27 +62,17 @@ export class WebhooksService {
     return WEBHOOKS.get(this.webhooks.manager, caller, query);
   }
 
-  add(caller: Caller, { name, endpointUrl, event, status }: CreateWebhook): Promise<WebhookWithSecret> {
+  add(caller: Caller, input: CreateWebhook): Promise<NewWebhookView> {
+    const { endpointUrl, mode } = input;
+    requireFieldsOf(mode ?? 'push', input);
     this.requireEndpoint(endpointUrl);
     const { accountId } = caller.named;
     return this.work.run(async ({ manager }) => {
       await requireRoom(manager, Webhook, { accountId }, this.settings.WEBHOOKS_PER_ACCOUNT);
-      const now = clock.date();
-      const webhook = manager.create(Webhook, {
-        accountId,
-        name,
-        nameKey: sortKey(name),
-        endpointUrl,
-        event,
-        status,
-        ...NEW_HEALTH,
-        version: 1,
-        createdAt: now,
-        updatedAt: now,
-      });
+      const webhook = manager.create(Webhook, { ...newWebhook(input), accountId });
       await manager.insert(Webhook, webhook);
       await audit(manager, 'webhook.create', { subjectId: webhook.webhookId });
-      const secret = await this.secrets.add(manager, webhook.webhookId);
+      const secret = mode === 'pull' ? null : await this.secrets.add(manager, webhook.webhookId);
       return { ...(await WEBHOOKS.one(manager, webhook.webhookId)), secret };
     });
   }
@@ -87,6 +80,7 @@ export class WebhooksService {
   update(caller: Caller, input: UpdateWebhook): Promise<WebhookView> {
     return this.work.run(async ({ manager }) => {
       const webhook = await findWebhook(manager, caller, input);
+      requireFieldsOf(webhook.mode, input);
       if (sendsMore(webhook, input)) await requireRecentPassword(manager, caller.principal);
       this.requireEndpoint(input.endpointUrl);
       await requireVersion(caller, webhook, () => WEBHOOKS.one(manager, webhook.webhookId));
@@ -99,8 +93,8 @@ export class WebhooksService {
     });
   }
 
-  remove(caller: Caller, input: DeleteWebhook): Promise<WebhookView> {
-    return this.work.run(async ({ manager }) => {
+  async remove(caller: Caller, input: DeleteWebhook): Promise<WebhookView> {
+    const removed = await this.work.run(async ({ manager }) => {
       const webhook = await findWebhook(manager, caller, input);
       const last = await WEBHOOKS.one(manager, webhook.webhookId);
       await requireVersion(caller, webhook, () => last);
@@ -109,12 +103,32 @@ export class WebhooksService {
       await audit(manager, 'webhook.delete', { subjectId: webhook.webhookId });
       return last;
     });
+    if (removed.mode === 'pull') this.signals.send([removed.webhookId]);
+    return removed;
   }
 
-  private requireEndpoint(endpointUrl: string): void {
-    const refusal = this.endpoints.refusal(endpointUrl);
+  private requireEndpoint(endpointUrl?: string | null): void {
+    const refusal = endpointUrl && this.endpoints.refusal(endpointUrl);
     if (refusal) throw invalidField('endpointUrl', 'format', refusal);
   }
+}
+
+function newWebhook(input: CreateWebhook): Partial<Webhook> {
+  const { name, endpointUrl, event, status, mode, maxPerSecond } = input;
+  const now = clock.date();
+  return {
+    name,
+    nameKey: sortKey(name),
+    mode: mode ?? 'push',
+    endpointUrl: endpointUrl ?? '',
+    event,
+    status,
+    maxPerSecond: maxPerSecond ?? null,
+    ...NEW_HEALTH,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 function findWebhook(
@@ -128,8 +142,9 @@ function findWebhook(
 type Delivery = Pick<Webhook, 'endpointUrl' | 'event' | 'status'>;
 
 /** Whether the change sends events to an address that did not receive them before. */
-function sendsMore(webhook: Delivery, { endpointUrl, event, status }: Delivery): boolean {
-  return endpointUrl !== webhook.endpointUrl || event !== webhook.event || isEnabling(webhook, { status });
+function sendsMore(webhook: Delivery, { endpointUrl, event, status }: UpdateWebhook): boolean {
+  const hasMoved = (endpointUrl ?? '') !== webhook.endpointUrl;
+  return hasMoved || event !== webhook.event || isEnabling(webhook, { status });
 }
 
 function isEnabling(webhook: Pick<Webhook, 'status'>, { status }: Pick<Webhook, 'status'>): boolean {
@@ -137,7 +152,9 @@ function isEnabling(webhook: Pick<Webhook, 'status'>, { status }: Pick<Webhook, 
 }
 
 /** Resets the health if the endpoint changes or the webhook is enabled again. */
-function changesOf(webhook: Webhook, { name, endpointUrl, event, status }: UpdateWebhook): Partial<Webhook> {
+function changesOf(webhook: Webhook, input: UpdateWebhook): Partial<Webhook> {
+  const { name, event, status, maxPerSecond } = input;
+  const endpointUrl = input.endpointUrl ?? '';
   const isEnabled = isEnabling(webhook, { status });
   const hasMoved = endpointUrl !== webhook.endpointUrl;
   const { disabledReason, ...health } = NEW_HEALTH;
@@ -147,6 +164,7 @@ function changesOf(webhook: Webhook, { name, endpointUrl, event, status }: Updat
     endpointUrl,
     event,
     status,
+    maxPerSecond,
     ...((isEnabled || hasMoved) && health),
     ...(isEnabled && { disabledReason }),
   };

@@ -2,7 +2,8 @@ import { operationsByPath } from '../../../src/platform/operations/operation';
 import { accountFieldsOf, namesRecord } from '../../../src/platform/common/named-records';
 import { startBlog, type Blog, type Credentials, type Sent, type Tree } from '../../support/blog';
 import type { Fields, ProblemAnswer } from '../../support/answers';
-import { OPERATIONS, ROLES, type OperationCase, type Place, type Role } from '../../support/operations';
+import { ROLES, type OperationCase, type Place, type Role } from '../../support/operation-cases';
+import { OPERATIONS } from '../../support/operations';
 
 type Caller = [role: string, credentials: Credentials];
 

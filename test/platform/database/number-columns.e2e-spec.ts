@@ -6,6 +6,7 @@ import { OpenApiDocument } from '../../deployed/document';
 import type { Fields, Meta } from '../../support/answers';
 import { PASSWORD, startBlog, type Blog, type Sent } from '../../support/blog';
 import { insertDeliveries } from '../../support/webhooks/delivery-log';
+import type { Changes } from '../../support/mirror';
 import { OPERATIONS } from '../../support/operations';
 import { ROOT } from '../../support/root';
 
@@ -192,6 +193,10 @@ describe('the rows of statements have no number as a text, and answers are as do
     await read('/public/{blogSlug}/posts/{postSlug}', ofPreview, new URL(jsonUrl).search);
     await read('/public/{blogSlug}/categories', values);
     await read('/public/{blogSlug}/search', values, '?q=two');
+    await read('/public/{blogSlug}/changes', values);
+    const changes = await blog.send(`/public/${blogSlug}/changes?limit=1`, { method: 'GET' });
+    const { nextCursor } = (changes.body as Changes).meta;
+    await read('/public/{blogSlug}/changes', values, `?after=${nextCursor}`);
     const others = await statusesOf([`/blog/${blogSlug}/one`, `/blog/${blogSlug}/later`]);
 
     expect(shown).toEqual(shown.map(() => 200));

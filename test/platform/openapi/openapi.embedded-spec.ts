@@ -54,6 +54,8 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.webhooks)).toEqual(EVENT_SLUGS);
     expect(document.webhooks['review.request']?.post.tags).toEqual(['Reviews']);
     expect(document.webhooks['draft.fail']?.post.tags).toEqual(['Drafts']);
+    expect(document.webhooks['post.publish']?.post.tags).toEqual(['Visibility']);
+    expect(document.webhooks['webhook.failing']?.post.tags).toEqual(['Webhooks']);
   });
 
   it('is counted in the README', () => {
@@ -81,7 +83,7 @@ describe('the OpenAPI document', () => {
       return items ? [schemas[items.$ref.replace('#/components/schemas/', '')]] : [];
     });
 
-    expect(lists).toHaveLength(13);
+    expect(lists).toHaveLength(14);
     expect(lists.filter((item) => !item || item.required)).toEqual([]);
     expect(lists).toContainEqual(expect.objectContaining({ properties: schemas['PostView']?.properties }));
   });

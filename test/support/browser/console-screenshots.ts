@@ -9,6 +9,7 @@ import type { Fields } from '../answers';
 import { ROOT } from '../root';
 import { answer } from '../webhooks/behaviors';
 import { Receiver } from '../webhooks/receiver';
+import { machine } from '../service-tokens';
 import type { BrowserConsole, BrowserPage } from './browser-console';
 import { linkedScreens } from './linked-screens';
 import { addSamplePosts } from './sample-posts';
@@ -78,6 +79,7 @@ async function prepareScreens(app: BrowserConsole, receiver: Receiver): Promise<
   await addUnfinished(app);
   await pictures(app);
   await people(app);
+  await serviceTokens(app);
   const webhookId = await webhooks(app, receiver);
   const edit = `/posts/${String(post.postId)}`;
   const linked = await linkedScreens(app);
@@ -140,6 +142,14 @@ async function people({ blog }: BrowserConsole): Promise<void> {
   ])
     await blog.call('addusertoteam', { teamId, userEmail, userRoleName });
   await blog.call('apikeys/create', { accountId, name: 'Website' });
+}
+
+/** Adds service tokens, one of which expires soon and has acted. */
+async function serviceTokens({ blog }: BrowserConsole): Promise<void> {
+  await machine(blog, { name: 'Website', userRoleName: 'Viewer', operations: ['read'] });
+  const allowedAddresses = ['127.0.0.0/8', '::1'];
+  const importer = await machine(blog, { name: 'Recipe importer', expiresInDays: 7, allowedAddresses });
+  await blog.call('addcategory', { catName: 'Bread' }, importer);
 }
 
 async function webhooks({ blog }: BrowserConsole, receiver: Receiver): Promise<number> {

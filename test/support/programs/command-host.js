@@ -9,13 +9,18 @@ require('reflect-metadata');
 const { runCommandLine } = built('operator/cli/command-line');
 const { flushLog } = built('platform/logging/logger');
 
+const LOADERS = {
+  buildDocument: () => built('openapi-preview').buildDocument(),
+  loadOperations: async () => void built('app.module'),
+};
+
 // Each command adds its listeners, as if it were the only one of the process.
 for (const emitter of [process, process.stdout, process.stderr]) emitter.setMaxListeners(0);
 
 process.on('message', async ({ settings, args, mark }) => {
   process.env = settings;
   process.exitCode = 0;
-  await runCommandLine([process.execPath, 'cli', ...args], () => built('openapi-preview').buildDocument());
+  await runCommandLine([process.execPath, 'cli', ...args], LOADERS);
   await flushLog();
   const { exitCode } = process;
   await Promise.all([process.stdout, process.stderr].map((stream) => written(stream, mark)));

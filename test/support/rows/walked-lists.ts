@@ -177,6 +177,27 @@ export const WALKED_LISTS: readonly WalkedList[] = [
         remove: ({ apikey }) => call('apikeys/revoke', { accountId, apikey }),
       })),
   },
+  {
+    title: 'service tokens',
+    operation: 'servicetokens/list',
+    id: 'serviceTokenId',
+    sorts: ['id', 'createdAt', 'name'],
+    fields: 'serviceTokenId,name',
+    prepare: (blog) =>
+      prepared(blog, ({ accountId, call }) => ({
+        query: { accountId },
+        add: () => call('servicetokens/create', { accountId, name: name(), userRoleName: 'Viewer' }),
+        remove: ({ serviceTokenId }) => call('servicetokens/revoke', { accountId, serviceTokenId }),
+      })),
+  },
+  {
+    title: 'the audit log',
+    operation: 'audit/list',
+    id: 'auditId',
+    sorts: ['id', 'occurredAt'],
+    fields: 'auditId,act',
+    prepare: auditEntries,
+  },
 ];
 
 /**
@@ -251,6 +272,19 @@ function deliveries(blog: Blog): Promise<WalkedRecords> {
         blog.sql('DELETE FROM webhook_deliveries WHERE delivery_id = ?', [deliveryId]),
     };
   });
+}
+
+/** Prepares entries about categories. No operation deletes entries, so `remove` deletes the row with a statement. */
+function auditEntries(blog: Blog): Promise<WalkedRecords> {
+  return prepared(blog, ({ tree: { accountId, credentials }, call }) => ({
+    query: { accountId, act: 'category.create' },
+    add: async () => {
+      const { catId } = await call('addcategory', {});
+      const { data } = await blog.list('audit/list', { accountId, act: 'category.create' }, credentials);
+      return { ...data.find(({ subjectId }) => subjectId === Number(catId)) };
+    },
+    remove: ({ auditId }) => blog.sql('DELETE FROM audit_log WHERE audit_id = ?', [auditId]),
+  }));
 }
 
 /** Adds the row of a picture, because an upload takes too long for a walk. */

@@ -461,6 +461,106 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "post.publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish post
+         * @description Sent to webhooks for this event when a post becomes public.
+         */
+        post: operations["onPostPublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unpublish post
+         * @description Sent to webhooks for this event when a post is no longer public.
+         */
+        post: operations["onPostUnpublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.failing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook failing
+         * @description Sent to webhooks for this event when all calls to another webhook have failed for some time.
+         */
+        post: operations["onWebhookFailing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook disabled
+         * @description Sent to webhooks for this event when the service disables another webhook.
+         */
+        post: operations["onWebhookDisabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.recovered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook recovered
+         * @description Sent to webhooks for this event when calls to another webhook succeed again.
+         */
+        post: operations["onWebhookRecovered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -674,6 +774,31 @@ export interface components {
             /** @description Whether the post is hidden from lists and feeds. Its page is still available. */
             postHidePostFromBlog?: ("Yes" | "No") | null;
         };
+        /** @description The service token cannot be used from this address. */
+        AddressForbiddenProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:address_forbidden";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 403;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "address_forbidden";
+            /** @description The id of the request. */
+            instance: string;
+        };
         /** @description The invitation has already been accepted. */
         AlreadyAcceptedProblem: {
             /**
@@ -723,6 +848,11 @@ export interface components {
              * @description When the record was created.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the key pair expires; null if it does not.
+             */
+            expiresAt: string | null;
             /**
              * Format: date-time
              * @description When the key pair was last used; null if never.
@@ -851,6 +981,29 @@ export interface components {
              * @description When the change happened.
              */
             authorDateTime: string;
+        };
+        AuthorPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create author" | "Update author" | "Delete author";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["AuthorPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
         };
         AuthorView: {
             /**
@@ -1025,6 +1178,29 @@ export interface components {
              */
             categoryDateTime: string;
         };
+        CategoryPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create category" | "Update category" | "Delete category";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["CategoryPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
+        };
         CategoryView: {
             /**
              * Format: int32
@@ -1106,6 +1282,50 @@ export interface components {
             /** @description The new password. */
             newPassword: string;
         };
+        ChangedPostView: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the URL that identifies the post. If empty on creation, it is derived from the title. */
+            postSlug: string;
+            /**
+             * Format: uri
+             * @description The URL of the post, even if it is not public.
+             */
+            postUrl: string;
+            /** @description The start of the content as plain text. */
+            excerpt: string;
+            /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
+            postImage: string | null;
+            /** @description Details of postImage, if it is a picture stored by the service. */
+            postImageMedia?: components["schemas"]["PublicMedia"];
+            /** @description The text of the link to the post in lists. */
+            postButtonText: string | null;
+            /**
+             * Format: date-time
+             * @description When the post became public.
+             */
+            publishedAt: string;
+            /** @description The author of the post. */
+            author: components["schemas"]["PublicAuthor"] | null;
+            /** @description The category of the post. */
+            category: components["schemas"]["PublicCategory"] | null;
+            /**
+             * Format: date-time
+             * @description When the record was last changed.
+             */
+            updatedAt: string;
+        };
+        ChangesMeta: {
+            /** @description Send it as `after` in the next request. */
+            nextCursor: string;
+            /** @description Whether more changes can be read immediately. */
+            more: boolean;
+        };
         ConflictingField: {
             /** @description The name of the field. */
             field: string;
@@ -1140,6 +1360,11 @@ export interface components {
             accountId: number;
             /** @description The name. */
             name: string;
+            /**
+             * Format: int32
+             * @description The days until the key pair expires. Without it, the key pair does not expire.
+             */
+            expiresInDays?: number | null;
         };
         CreatePreview: {
             /**
@@ -1161,6 +1386,29 @@ export interface components {
             expiresInSeconds?: number | null;
             /** @description The purpose or the recipient of the preview. */
             name?: string | null;
+        };
+        CreateServiceToken: {
+            /**
+             * Format: int32
+             * @description A parent account, in whose tree the token then works, or a sub-account, in which alone it works.
+             */
+            accountId: number;
+            /** @description The name of the program. */
+            name: string;
+            /**
+             * @description The role of the token.
+             * @enum {string}
+             */
+            userRoleName: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
+            /** @description The operations and scopes; everything that the role allows by default. */
+            operations?: string[] | null;
+            /**
+             * Format: int32
+             * @description The days until the token expires.
+             */
+            expiresInDays?: number | null;
+            /** @description The only networks that the token can be used from; any by default. */
+            allowedAddresses?: string[] | null;
         };
         CreateSubAccount: {
             /**
@@ -1199,16 +1447,6 @@ export interface components {
             /** @description The name. */
             name: string;
             /**
-             * Format: uri
-             * @description The URL that is called.
-             */
-            endpointUrl: string;
-            /**
-             * @description An Event Name or its slug, case-insensitive.
-             * @enum {string}
-             */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail";
-            /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
              */
@@ -1218,6 +1456,23 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
+            /** @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed. */
+            mode?: ("push" | "pull") | null;
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond?: number | null;
+            /**
+             * Format: uri
+             * @description The URL that is called. Required, except for a pull webhook, which has none.
+             */
+            endpointUrl?: string | null;
+            /**
+             * @description An Event Name or its slug, case-insensitive. `All events` is only for pull webhooks.
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish" | "webhook.failing" | "webhook.disabled" | "webhook.recovered" | "All events";
         };
         /** @description A credential is unknown or expired. */
         CredentialInvalidProblem: {
@@ -1294,6 +1549,58 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        /** @description The cursor has expired. */
+        CursorExpiredProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:cursor_expired";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 410;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes.
+             * @enum {string}
+             */
+            code: "cursor_expired";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description The cursor is invalid. */
+        CursorInvalidProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:cursor_invalid";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "cursor_invalid";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description All invalid fields and headers. */
+            errors: components["schemas"]["FieldProblem"][];
+        };
         DeclineInvitation: {
             /** @description The last part of the invitation link. */
             invitationToken: string;
@@ -1311,7 +1618,7 @@ export interface components {
             accountId: number;
         };
         /** @description The payload depends on the event. */
-        DeliveryDetail: components["schemas"]["PostDeliveryDetail"] | components["schemas"]["PostDeleteDeliveryDetail"] | components["schemas"]["CategoryDeliveryDetail"] | components["schemas"]["AuthorDeliveryDetail"] | components["schemas"]["UserDeliveryDetail"] | components["schemas"]["TeamDeliveryDetail"] | components["schemas"]["SubAccountDeliveryDetail"] | components["schemas"]["ReviewDeliveryDetail"] | components["schemas"]["DraftFailedDeliveryDetail"];
+        DeliveryDetail: components["schemas"]["PostDeliveryDetail"] | components["schemas"]["PostDeleteDeliveryDetail"] | components["schemas"]["CategoryDeliveryDetail"] | components["schemas"]["AuthorDeliveryDetail"] | components["schemas"]["UserDeliveryDetail"] | components["schemas"]["TeamDeliveryDetail"] | components["schemas"]["SubAccountDeliveryDetail"] | components["schemas"]["ReviewDeliveryDetail"] | components["schemas"]["DraftFailedDeliveryDetail"] | components["schemas"]["WebhookStateDeliveryDetail"];
         DeliveryId: {
             /**
              * Format: int32
@@ -1369,7 +1676,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered";
             /**
              * @description The state of the delivery.
              * @enum {string}
@@ -1501,6 +1808,29 @@ export interface components {
              * @description When the change happened.
              */
             dateTime: string;
+        };
+        DraftFailedPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Draft failed";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["DraftFailedPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
         };
         DraftGroupView: {
             /**
@@ -2216,7 +2546,28 @@ export interface components {
              */
             webhookId: number;
             /** @description The fields to return; all if absent. */
-            fields?: (("webhookId" | "accountId" | "name" | "endpointUrl" | "event" | "status" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            fields?: (("webhookId" | "accountId" | "name" | "mode" | "endpointUrl" | "event" | "status" | "maxPerSecond" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+        };
+        GoneView: {
+            /**
+             * @description Remove the post. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            change: "gone";
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /** @description The slug until then. Null if the post has been purged. */
+            postSlug: string | null;
+            /**
+             * @description `moved`: the post has another slug.
+             * @enum {string}
+             */
+            reason: "deleted" | "private" | "hidden" | "moved";
+            /** @description The new slug of a moved post. */
+            movedTo: string | null;
         };
         /** @description The headers are too large. */
         HeadersTooLargeProblem: {
@@ -2433,11 +2784,55 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "name" | "-name") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("apikey" | "name" | "accountId" | "createdAt" | "lastUsedAt")[] | string) | null;
+            fields?: (("apikey" | "name" | "accountId" | "createdAt" | "expiresAt" | "lastUsedAt")[] | string) | null;
             /** @description The public id of the key pair. */
             apikey?: string | null;
             /** @description The name. */
             name?: string | null;
+        };
+        ListAudit: {
+            /**
+             * Format: int32
+             * @description The number of records per page; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
+            cursor?: string | null;
+            /** @description The start of a title or name, case-insensitive. */
+            search?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /**
+             * Format: int32
+             * @description The parent account.
+             */
+            accountId: number;
+            /** @description The sort order, with a leading - for descending; -id by default. */
+            sort?: ("id" | "-id" | "occurredAt" | "-occurredAt") | null;
+            /** @description The fields to return; all if absent. */
+            fields?: (("auditId" | "occurredAt" | "act" | "accountId" | "userId" | "userName" | "apikey" | "serviceTokenId" | "via" | "subjectType" | "subjectId" | "detail" | "address" | "requestId")[] | string) | null;
+            /**
+             * Format: date-time
+             * @description At this time or after it.
+             */
+            since?: string | null;
+            /**
+             * Format: date-time
+             * @description Before this time.
+             */
+            until?: string | null;
+            /** @description An act, or a group of acts such as `post.*`. */
+            act?: ("account.create" | "account.owner" | "account.update" | "author.create" | "author.delete" | "author.update" | "category.create" | "category.delete" | "category.update" | "key.create" | "key.revoke" | "key.rotate" | "login" | "login.failed" | "logout" | "media.create" | "media.delete" | "media.purge" | "media.restore" | "media.update" | "member.accept" | "member.decline" | "member.invite" | "member.remove" | "member.role" | "password.change" | "password.reset" | "password.set" | "person.erase" | "person.export" | "post.create" | "post.delete" | "post.publish" | "post.purge" | "post.restore" | "post.unpublish" | "post.update" | "refused" | "review.approve" | "review.override" | "review.reject" | "review.request" | "secret.rotate" | "service-token.create" | "service-token.revoke" | "service-token.rotate" | "session.end" | "sub-account.create" | "sub-account.delete" | "sub-account.update" | "team.create" | "team.delete" | "team.update" | "webhook.create" | "webhook.delete" | "webhook.secret" | "webhook.update" | "account.*" | "author.*" | "category.*" | "key.*" | "login.*" | "media.*" | "member.*" | "password.*" | "person.*" | "post.*" | "review.*" | "secret.*" | "service-token.*" | "session.*" | "sub-account.*" | "team.*" | "webhook.*") | null;
+            /**
+             * Format: int32
+             * @description Only what this person did.
+             */
+            userId?: number | null;
         };
         ListAuthors: {
             /**
@@ -2572,7 +2967,7 @@ export interface components {
             /** @description Only deliveries with this status. */
             status?: ("pending" | "delivered" | "failed" | "cancelled") | null;
             /** @description An Event Name or its slug, case-insensitive. */
-            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail") | null;
+            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish" | "webhook.failing" | "webhook.disabled" | "webhook.recovered") | null;
             /**
              * Format: date-time
              * @description Created at this time or after it.
@@ -2842,6 +3237,42 @@ export interface components {
              */
             accountId: number;
         };
+        ListServiceTokens: {
+            /**
+             * Format: int32
+             * @description The number of records per page; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. Pages end after 10000 rows; use the cursor after that.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the previous page. Cannot be combined with page. */
+            cursor?: string | null;
+            /** @description The start of a title or name, case-insensitive. */
+            search?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /** @description If accountId is the parent account, include its sub-accounts. */
+            includeSubAccounts?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The sort order, with a leading - for descending; -id by default. */
+            sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "name" | "-name") | null;
+            /** @description The fields to return; all if absent. */
+            fields?: (("serviceTokenId" | "name" | "accountId" | "userRoleName" | "operations" | "expiresAt" | "allowedAddresses" | "createdBy" | "createdAt" | "lastUsedAt" | "lastUsedAddress")[] | string) | null;
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId?: number | null;
+            /** @description Only tokens with this name. */
+            name?: string | null;
+        };
         ListTeams: {
             /**
              * Format: int32
@@ -3012,7 +3443,7 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("webhookId" | "accountId" | "name" | "endpointUrl" | "event" | "status" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            fields?: (("webhookId" | "accountId" | "name" | "mode" | "endpointUrl" | "event" | "status" | "maxPerSecond" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
             /**
              * Format: int32
              * @description The id of the webhook.
@@ -3020,10 +3451,12 @@ export interface components {
             webhookId?: number | null;
             /** @description The name. */
             name?: string | null;
-            /** @description The URL that is called. */
+            /** @description The URL that is called; null for a pull webhook. */
             endpointUrl?: string | null;
-            /** @description An Event Name or its slug, case-insensitive. */
-            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail") | null;
+            /** @description An Event Name or its slug, case-insensitive. `All events` is only for pull webhooks. */
+            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish" | "webhook.failing" | "webhook.disabled" | "webhook.recovered" | "All events") | null;
+            /** @description Only webhooks with this mode. */
+            mode?: ("push" | "pull") | null;
             /** @description Only webhooks with this status. */
             status?: ("enable" | "disable") | null;
         };
@@ -3573,6 +4006,11 @@ export interface components {
              * @description When the record was created.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the key pair expires; null if it does not.
+             */
+            expiresAt: string | null;
             /** @description The secret of the key pair. Shown only once. */
             apisecretkey: string;
         };
@@ -3610,6 +4048,103 @@ export interface components {
             jsonUrl: string;
             /** @description The secret part of both URLs. It is shown only once. */
             token: string;
+        };
+        NewServiceTokenView: {
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId: number;
+            /** @description The name of the program. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The account in which the token works; of a parent account, in its whole tree.
+             */
+            accountId: number;
+            /**
+             * @description The role of the token.
+             * @enum {string}
+             */
+            userRoleName: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
+            /** @description The operations and scopes; everything that the role allows by default. */
+            operations: string[];
+            /**
+             * Format: date-time
+             * @description When the token expires.
+             */
+            expiresAt: string;
+            /** @description The only networks that the token can be used from; any by default. */
+            allowedAddresses: string[];
+            /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
+            createdBy: components["schemas"]["TokenMaker"] | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /** @description The token to send in the header `token`. Shown only once. */
+            token: string;
+        };
+        NewWebhookView: {
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The name. */
+            name: string;
+            /**
+             * @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed.
+             * @enum {string}
+             */
+            mode: "push" | "pull";
+            /**
+             * Format: uri
+             * @description The URL that is called; null for a pull webhook.
+             */
+            endpointUrl: string | null;
+            /**
+             * @description The event, by its Event Name.
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "All events";
+            /**
+             * @description Whether events are sent to the webhook.
+             * @enum {string}
+             */
+            status: "enable" | "disable";
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond: number | null;
+            /** @description Why the service disabled the webhook; null if it did not. */
+            disabledReason: string | null;
+            /** @description The newest delivery to the webhook. */
+            lastDelivery: components["schemas"]["LastDelivery"] | null;
+            /**
+             * Format: int32
+             * @description The number of changes to the record, for If-Match.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed.
+             */
+            updatedAt: string;
+            /** @description The secret that verifies calls according to the Standard Webhooks specification. Shown only once. Null for a pull webhook. */
+            secret: string | null;
         };
         NothingView: Record<string, never>;
         OwnAuthor: {
@@ -3663,9 +4198,66 @@ export interface components {
             createdAt?: string;
             /**
              * Format: date-time
+             * @description When the key pair expires; null if it does not.
+             */
+            expiresAt?: string | null;
+            /**
+             * Format: date-time
              * @description When the key pair was last used; null if never.
              */
             lastUsedAt?: string | null;
+        };
+        /** @description Every field, or only the `fields` that the request selects. */
+        PartialAuditEntryView: {
+            /**
+             * Format: int64
+             * @description The id of the entry.
+             */
+            auditId?: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            occurredAt?: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            act?: "account.create" | "account.owner" | "account.update" | "author.create" | "author.delete" | "author.update" | "category.create" | "category.delete" | "category.update" | "key.create" | "key.revoke" | "key.rotate" | "login" | "login.failed" | "logout" | "media.create" | "media.delete" | "media.purge" | "media.restore" | "media.update" | "member.accept" | "member.decline" | "member.invite" | "member.remove" | "member.role" | "password.change" | "password.reset" | "password.set" | "person.erase" | "person.export" | "post.create" | "post.delete" | "post.publish" | "post.purge" | "post.restore" | "post.unpublish" | "post.update" | "refused" | "review.approve" | "review.override" | "review.reject" | "review.request" | "secret.rotate" | "service-token.create" | "service-token.revoke" | "service-token.rotate" | "session.end" | "sub-account.create" | "sub-account.delete" | "sub-account.update" | "team.create" | "team.delete" | "team.update" | "webhook.create" | "webhook.delete" | "webhook.secret" | "webhook.update";
+            /**
+             * Format: int32
+             * @description The parent account; null if it is unknown.
+             */
+            accountId?: number | null;
+            /**
+             * Format: int32
+             * @description The person who did it; null for a service token, a job, the operator, and an unknown person.
+             */
+            userId?: number | null;
+            /** @description The name of the person, or the email if the name is unknown; null once the person is erased. */
+            userName?: string | null;
+            /** @description The public id of the key pair; null without one, as in the console. */
+            apikey?: string | null;
+            /**
+             * Format: int32
+             * @description The service token that did it; null for a person.
+             */
+            serviceTokenId?: number | null;
+            /** @description How it was done: by a login in the API (`api`), by a service token, in the console, on the command line (`cli`), or by a job of the service (`worker`). Null in entries of earlier releases. */
+            via?: ("api" | "service" | "console" | "cli" | "worker") | null;
+            /** @description The kind of record that it was done to. */
+            subjectType?: string | null;
+            /**
+             * Format: int32
+             * @description The id of this record, which may be deleted.
+             */
+            subjectId?: number | null;
+            /** @description More about the act, without the text of a record. */
+            detail?: string | null;
+            /** @description The address of the client; null once the person is erased. */
+            address?: string | null;
+            /** @description The id of the request, which is also in its response and its log line. */
+            requestId?: string | null;
         };
         /** @description Every field, or only the `fields` that the request selects. */
         PartialAuthorView: {
@@ -3780,7 +4372,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
+            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered";
             /**
              * @description The state of the delivery.
              * @enum {string}
@@ -4370,6 +4962,49 @@ export interface components {
             uses?: number;
         };
         /** @description Every field, or only the `fields` that the request selects. */
+        PartialServiceTokenView: {
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId?: number;
+            /** @description The name of the program. */
+            name?: string;
+            /**
+             * Format: int32
+             * @description The account in which the token works; of a parent account, in its whole tree.
+             */
+            accountId?: number;
+            /**
+             * @description The role of the token.
+             * @enum {string}
+             */
+            userRoleName?: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
+            /** @description The operations and scopes; everything that the role allows by default. */
+            operations?: string[];
+            /**
+             * Format: date-time
+             * @description When the token expires.
+             */
+            expiresAt?: string;
+            /** @description The only networks that the token can be used from; any by default. */
+            allowedAddresses?: string[];
+            /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
+            createdBy?: components["schemas"]["TokenMaker"] | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the token was last used, to a minute; null if never.
+             */
+            lastUsedAt?: string | null;
+            /** @description The address of the last use; null if there was none. */
+            lastUsedAddress?: string | null;
+        };
+        /** @description Every field, or only the `fields` that the request selects. */
         PartialSubAccountView: {
             /**
              * Format: uri
@@ -4653,20 +5288,30 @@ export interface components {
             /** @description The name. */
             name?: string;
             /**
-             * Format: uri
-             * @description The URL that is called.
+             * @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed.
+             * @enum {string}
              */
-            endpointUrl?: string;
+            mode?: "push" | "pull";
+            /**
+             * Format: uri
+             * @description The URL that is called; null for a pull webhook.
+             */
+            endpointUrl?: string | null;
             /**
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
+            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "All events";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
              */
             status?: "enable" | "disable";
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond?: number | null;
             /** @description Why the service disabled the webhook; null if it did not. */
             disabledReason?: string | null;
             /** @description The newest delivery to the webhook. */
@@ -4821,6 +5466,29 @@ export interface components {
             /** @description The URL of the post, even if it is not public. */
             blogLink: string;
         };
+        PostDeletePulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Delete post";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["PostDeletePayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
+        };
         PostDeliveryDetail: {
             /**
              * Format: int64
@@ -4841,7 +5509,7 @@ export interface components {
              * @description The event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
-            event: "Create post" | "Update post";
+            event: "Create post" | "Update post" | "Publish post" | "Unpublish post";
             /**
              * @description The state of the delivery.
              * @enum {string}
@@ -4927,6 +5595,29 @@ export interface components {
              * @description When the change happened.
              */
             datetime: string;
+        };
+        PostPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Publish post" | "Unpublish post";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["PostPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
         };
         PostRightsView: {
             /**
@@ -5446,6 +6137,38 @@ export interface components {
             /** @description Publish without a required approval. Only the Owner can do this, and the audit log records it. */
             override?: boolean | null;
         };
+        PullMeta: {
+            /** @description Send it as `after` in the next request, even if there were no deliveries. */
+            nextCursor: string;
+            /** @description Whether more deliveries can be read immediately. */
+            more: boolean;
+        };
+        PullWebhook: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /** @description The `nextCursor` of the previous response. Without it, the response begins with the oldest delivery. */
+            after?: string | null;
+            /**
+             * Format: int32
+             * @description The maximum number of deliveries, 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description How long to wait for a delivery if there is none, in seconds; 0 by default.
+             */
+            waitSeconds?: number | null;
+        };
+        /** @description The payload depends on the event. */
+        PulledDelivery: components["schemas"]["PostPulledDelivery"] | components["schemas"]["PostDeletePulledDelivery"] | components["schemas"]["CategoryPulledDelivery"] | components["schemas"]["AuthorPulledDelivery"] | components["schemas"]["UserPulledDelivery"] | components["schemas"]["TeamPulledDelivery"] | components["schemas"]["SubAccountPulledDelivery"] | components["schemas"]["ReviewPulledDelivery"] | components["schemas"]["DraftFailedPulledDelivery"] | components["schemas"]["WebhookStatePulledDelivery"];
         /** @description Too many requests. */
         RateLimitedProblem: {
             /**
@@ -5838,6 +6561,29 @@ export interface components {
              */
             dateTime: string;
         };
+        ReviewPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Request review" | "Approve review" | "Reject review";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["ReviewPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
+        };
         /** @description The account requires a review. */
         ReviewRequiredProblem: {
             /**
@@ -5888,6 +6634,53 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        RevokedServiceTokenView: {
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId: number;
+            /** @description The name of the program. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The account in which the token works; of a parent account, in its whole tree.
+             */
+            accountId: number;
+            /**
+             * @description The role of the token.
+             * @enum {string}
+             */
+            userRoleName: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin";
+            /** @description The operations and scopes; everything that the role allows by default. */
+            operations: string[];
+            /**
+             * Format: date-time
+             * @description When the token expires.
+             */
+            expiresAt: string;
+            /** @description The only networks that the token can be used from; any by default. */
+            allowedAddresses: string[];
+            /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
+            createdBy: components["schemas"]["TokenMaker"] | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the token was last used, to a minute; null if never.
+             */
+            lastUsedAt: string | null;
+            /** @description The address of the last use; null if there was none. */
+            lastUsedAddress: string | null;
+            /**
+             * Format: date-time
+             * @description When the token was revoked.
+             */
+            revokedAt: string;
+        };
         /** @description Your role does not allow this. */
         RoleForbiddenProblem: {
             /**
@@ -5913,6 +6706,20 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        RotateApiKey: {
+            /**
+             * Format: int32
+             * @description The parent account. A key pair also works for its sub-accounts.
+             */
+            accountId: number;
+            /** @description The public id of the key pair. */
+            apikey: string;
+            /**
+             * Format: int32
+             * @description How long the previous secret still works, in seconds; 86400 by default. With 0, it becomes invalid immediately.
+             */
+            gracePeriodSeconds?: number | null;
+        };
         RotateSecret: {
             /**
              * Format: int32
@@ -5927,6 +6734,23 @@ export interface components {
             /**
              * Format: int32
              * @description How long calls are also signed with the old secret, in seconds; 86400 by default. With 0, the old secret becomes invalid immediately.
+             */
+            gracePeriodSeconds?: number | null;
+        };
+        RotateServiceToken: {
+            /**
+             * Format: int32
+             * @description The account of the token.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId: number;
+            /**
+             * Format: int32
+             * @description How long the previous secret still works, in seconds. With 0, it becomes invalid immediately.
              */
             gracePeriodSeconds?: number | null;
         };
@@ -6014,6 +6838,73 @@ export interface components {
              */
             publishAt: string;
         };
+        /** @description The service token lacks a scope. */
+        ScopeForbiddenProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:scope_forbidden";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 403;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "scope_forbidden";
+            /** @description The id of the request. */
+            instance: string;
+            /**
+             * @description The scope that the service token lacks.
+             * @enum {string}
+             */
+            scope: "read" | "write" | "publish";
+        };
+        /** @description Service tokens cannot do this. */
+        ServiceTokenForbiddenProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:service_token_forbidden";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 403;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "service_token_forbidden";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        ServiceTokenId: {
+            /**
+             * Format: int32
+             * @description The account of the token.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the service token.
+             */
+            serviceTokenId: number;
+        };
         SubAccountDeliveryDetail: {
             /**
              * Format: int64
@@ -6089,6 +6980,29 @@ export interface components {
              * @description When the change happened.
              */
             dateTime: string;
+        };
+        SubAccountPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create sub-account" | "Update sub-account" | "Delete sub-account";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["SubAccountPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
         };
         SubAccountView: {
             /**
@@ -6271,6 +7185,29 @@ export interface components {
              */
             dateTime: string;
         };
+        TeamPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create team" | "Update team" | "Delete team";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["TeamPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
+        };
         TeamUserId: {
             /**
              * Format: int32
@@ -6445,6 +7382,15 @@ export interface components {
              */
             webhookId: number;
         };
+        TokenMaker: {
+            /**
+             * Format: int32
+             * @description The id of the person.
+             */
+            userId: number;
+            /** @description The name of the person, or the email if the name is unknown. */
+            name: string;
+        };
         /** @description Too many previous secrets are still valid. */
         TooManySecretsProblem: {
             /**
@@ -6463,7 +7409,7 @@ export interface components {
             /** @description The reason why this request was refused. */
             detail: string;
             /**
-             * @description The code. Its meaning never changes.
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "too_many_secrets";
@@ -6899,16 +7845,6 @@ export interface components {
             /** @description The name. */
             name: string;
             /**
-             * Format: uri
-             * @description The URL that is called.
-             */
-            endpointUrl: string;
-            /**
-             * @description An Event Name or its slug, case-insensitive.
-             * @enum {string}
-             */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail";
-            /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
              */
@@ -6918,11 +7854,28 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
+            /** @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed. */
+            mode?: ("push" | "pull") | null;
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond?: number | null;
             /**
              * Format: int32
              * @description The id of the webhook.
              */
             webhookId: number;
+            /**
+             * Format: uri
+             * @description The URL that is called. Required, except for a pull webhook, which has none.
+             */
+            endpointUrl?: string | null;
+            /**
+             * @description An Event Name or its slug, case-insensitive. `All events` is only for pull webhooks.
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject" | "draft.fail" | "post.publish" | "post.unpublish" | "webhook.failing" | "webhook.disabled" | "webhook.recovered" | "All events";
         };
         UploadMedia: {
             /**
@@ -6939,6 +7892,15 @@ export interface components {
              * @description A picture. It is the last part of the body.
              */
             file: Blob | File | Uint8Array<ArrayBuffer>;
+        };
+        UpsertView: {
+            /**
+             * @description Add or replace the post. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            change: "upsert";
+            /** @description The post as lists show it. */
+            post: components["schemas"]["ChangedPostView"];
         };
         UserDeliveryDetail: {
             /**
@@ -7028,6 +7990,29 @@ export interface components {
              * @description When the change happened.
              */
             dateTime: string;
+        };
+        UserPulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["UserPayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
         };
         UserTeam: {
             /**
@@ -7204,6 +8189,158 @@ export interface components {
             /** @description The id of the request. */
             instance: string;
         };
+        /** @description The webhook is a pull webhook. */
+        WebhookIsPullProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:webhook_is_pull";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "webhook_is_pull";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description The webhook is a push webhook. */
+        WebhookIsPushProblem: {
+            /**
+             * @description The code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:webhook_is_push";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description The reason why this request was refused. */
+            detail: string;
+            /**
+             * @description The code. Its meaning never changes.
+             * @enum {string}
+             */
+            code: "webhook_is_push";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        WebhookStateDeliveryDetail: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /**
+             * Format: int32
+             * @description The account of the webhook.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Webhook failing" | "Webhook disabled" | "Webhook recovered";
+            /**
+             * @description The state of the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description Null if there was no response.
+             */
+            lastStatusCode: number | null;
+            /** @description Why the last attempt failed; null if it did not. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Null unless it is pending.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a call succeeded; null until then.
+             */
+            deliveredAt: string | null;
+            /** @description The request body with the parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["WebhookStatePayload"] | null;
+            /** @description The last 100 attempts in order, excluding one in progress. */
+            attempts: components["schemas"]["AttemptView"][];
+        };
+        WebhookStatePayload: {
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /** @description The name of the webhook. */
+            name: string;
+            /** @description The host of the URL of the webhook. */
+            endpointHost: string;
+            /**
+             * Format: date-time
+             * @description When the failures began.
+             */
+            since: string;
+            /**
+             * Format: int32
+             * @description The status of the last response; null if there was none.
+             */
+            lastStatusCode: number | null;
+            /**
+             * Format: date-time
+             * @description When the change happened.
+             */
+            dateTime: string;
+        };
+        WebhookStatePulledDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /** @description The `webhook-id` of calls. */
+            eventId: string;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Webhook failing" | "Webhook disabled" | "Webhook recovered";
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description The parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["WebhookStatePayload"] | null;
+            /**
+             * @description Only in samples from `webhooks/test`.
+             * @enum {boolean}
+             */
+            test?: true;
+        };
         WebhookView: {
             /**
              * Format: int32
@@ -7218,20 +8355,30 @@ export interface components {
             /** @description The name. */
             name: string;
             /**
-             * Format: uri
-             * @description The URL that is called.
+             * @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed.
+             * @enum {string}
              */
-            endpointUrl: string;
+            mode: "push" | "pull";
+            /**
+             * Format: uri
+             * @description The URL that is called; null for a pull webhook.
+             */
+            endpointUrl: string | null;
             /**
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "All events";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
              */
             status: "enable" | "disable";
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond: number | null;
             /** @description Why the service disabled the webhook; null if it did not. */
             disabledReason: string | null;
             /** @description The newest delivery to the webhook. */
@@ -7293,20 +8440,30 @@ export interface components {
             /** @description The name. */
             name: string;
             /**
-             * Format: uri
-             * @description The URL that is called.
+             * @description Whether the service calls the endpoint (`push`), or clients read the events with `webhooks/pull` (`pull`). It cannot be changed.
+             * @enum {string}
              */
-            endpointUrl: string;
+            mode: "push" | "pull";
+            /**
+             * Format: uri
+             * @description The URL that is called; null for a pull webhook.
+             */
+            endpointUrl: string | null;
             /**
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "Draft failed" | "Publish post" | "Unpublish post" | "Webhook failing" | "Webhook disabled" | "Webhook recovered" | "All events";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
              */
             status: "enable" | "disable";
+            /**
+             * Format: int32
+             * @description The maximum number of calls to the endpoint per second; null without a limit.
+             */
+            maxPerSecond: number | null;
             /** @description Why the service disabled the webhook; null if it did not. */
             disabledReason: string | null;
             /** @description The newest delivery to the webhook. */
@@ -7331,40 +8488,58 @@ export interface components {
         };
     };
     responses: {
-        /** @description You do not have access to this account. */
-        AccountForbidden: {
+        /** @description You do not have access to this account, or: The service token cannot be used from this address, or: The service token lacks a scope. */
+        AccountForbiddenOrAddressForbiddenOrScopeForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
             };
         };
-        /** @description You do not have access to this account, or: Your role does not allow this. */
-        AccountForbiddenOrRoleForbidden: {
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
             };
         };
-        /** @description You do not have access to this account, or: Your role does not allow this, or: The account requires a review. */
-        AccountForbiddenOrRoleForbiddenOrReviewRequired: {
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: The account requires a review. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"];
             };
         };
-        /** @description You do not have access to this account, or: Your role does not allow this, or: The account requires a review, or: Someone else must approve the draft. */
-        AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson: {
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: Service tokens cannot do this. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"] | components["schemas"]["ReviewSamePersonProblem"];
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
+            };
+        };
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: Service tokens cannot do this, or: The account requires a review, or: Someone else must approve the draft. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"] | components["schemas"]["ReviewSamePersonProblem"];
+            };
+        };
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: Service tokens cannot do this. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
             };
         };
         /** @description The record was modified. */
@@ -7374,6 +8549,24 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["AccountViewMovedOnProblem"];
+            };
+        };
+        /** @description The service token cannot be used from this address, or: The service token lacks a scope. */
+        AddressForbiddenOrScopeForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
+            };
+        };
+        /** @description The service token cannot be used from this address, or: Service tokens cannot do this. */
+        AddressForbiddenOrServiceTokenForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
             };
         };
         /** @description The invitation has already been accepted, or: A request with this key is still in progress. */
@@ -7430,22 +8623,31 @@ export interface components {
                 "application/problem+json": components["schemas"]["CredentialMissingProblem"] | components["schemas"]["CredentialInvalidProblem"] | components["schemas"]["CredentialsMismatchProblem"];
             };
         };
-        /** @description The delivery is in progress, or: The webhook is disabled. */
-        DeliveryInProgressOrWebhookDisabled: {
+        /** @description The cursor has expired. */
+        CursorExpired: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"];
+                "application/problem+json": components["schemas"]["CursorExpiredProblem"];
             };
         };
-        /** @description The delivery is in progress, or: The webhook is disabled, or: The webhook has been deleted, or: The payload of the delivery has been purged. */
-        DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged: {
+        /** @description The delivery is in progress, or: The webhook is disabled, or: The webhook has been deleted, or: The webhook is a pull webhook, or: The payload of the delivery has been purged. */
+        DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrWebhookIsPullOrPayloadPurged: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"] | components["schemas"]["WebhookDeletedProblem"] | components["schemas"]["PayloadPurgedProblem"];
+                "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"] | components["schemas"]["WebhookDeletedProblem"] | components["schemas"]["WebhookIsPullProblem"] | components["schemas"]["PayloadPurgedProblem"];
+            };
+        };
+        /** @description The delivery is in progress, or: The webhook is disabled, or: The webhook is a pull webhook. */
+        DeliveryInProgressOrWebhookDisabledOrWebhookIsPull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"] | components["schemas"]["WebhookIsPullProblem"];
             };
         };
         /** @description The same fields changed in the draft and the live post, or: The post has changed since the draft was created. */
@@ -7619,13 +8821,31 @@ export interface components {
                 "application/problem+json": components["schemas"]["ReviewNotRequestedProblem"];
             };
         };
-        /** @description Your role does not allow this. */
-        RoleForbidden: {
+        /** @description Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope. */
+        RoleForbiddenOrAddressForbiddenOrScopeForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["RoleForbiddenProblem"];
+                "application/problem+json": components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"];
+            };
+        };
+        /** @description Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: Service tokens cannot do this. */
+        RoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
+            };
+        };
+        /** @description Your role does not allow this, or: The service token cannot be used from this address, or: Service tokens cannot do this. */
+        RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
             };
         };
         /** @description The record was modified. */
@@ -7653,15 +8873,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["TeamViewMovedOnProblem"];
-            };
-        };
-        /** @description Too many previous secrets are still valid. */
-        TooManySecrets: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["TooManySecretsProblem"];
             };
         };
         /** @description The record was modified. */
@@ -7718,6 +8929,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"];
             };
         };
+        /** @description Validation failed, or: The cursor is invalid. */
+        ValidationFailedOrCursorInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["CursorInvalidProblem"];
+            };
+        };
         /** @description Validation failed, or: The idempotency key was used with a different body. */
         ValidationFailedOrIdempotencyKeyReused: {
             headers: {
@@ -7754,6 +8974,24 @@ export interface components {
                 "application/problem+json": components["schemas"]["WebhookDisabledProblem"];
             };
         };
+        /** @description The webhook is a pull webhook, or: Too many previous secrets are still valid. */
+        WebhookIsPullOrTooManySecrets: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookIsPullProblem"] | components["schemas"]["TooManySecretsProblem"];
+            };
+        };
+        /** @description The webhook is a push webhook. */
+        WebhookIsPush: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookIsPushProblem"];
+            };
+        };
         /** @description The record was modified. */
         WebhookViewMovedOn: {
             headers: {
@@ -7767,7 +9005,7 @@ export interface components {
     parameters: {
         /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
         RequestId: string;
-        /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+        /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
         IdempotencyKey: string;
         /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
         IfMatch: string;
@@ -7785,6 +9023,8 @@ export interface components {
         "webhook-account": string;
         /** @description The number of the attempt, from 1. */
         "webhook-attempt": string;
+        /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+        "webhook-tags": string;
     };
     requestBodies: never;
     headers: never;
@@ -7797,6 +9037,7 @@ export type AccountViewMovedOnProblem = components['schemas']['AccountViewMovedO
 export type AddAuthor = components['schemas']['AddAuthor'];
 export type AddCategory = components['schemas']['AddCategory'];
 export type AddPost = components['schemas']['AddPost'];
+export type AddressForbiddenProblem = components['schemas']['AddressForbiddenProblem'];
 export type AlreadyAcceptedProblem = components['schemas']['AlreadyAcceptedProblem'];
 export type ApiKeyId = components['schemas']['ApiKeyId'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
@@ -7805,25 +9046,32 @@ export type AttemptView = components['schemas']['AttemptView'];
 export type AuthorDeliveryDetail = components['schemas']['AuthorDeliveryDetail'];
 export type AuthorId = components['schemas']['AuthorId'];
 export type AuthorPayload = components['schemas']['AuthorPayload'];
+export type AuthorPulledDelivery = components['schemas']['AuthorPulledDelivery'];
 export type AuthorView = components['schemas']['AuthorView'];
 export type AuthorViewMovedOnProblem = components['schemas']['AuthorViewMovedOnProblem'];
 export type BodyTooLargeProblem = components['schemas']['BodyTooLargeProblem'];
 export type CategoryDeliveryDetail = components['schemas']['CategoryDeliveryDetail'];
 export type CategoryId = components['schemas']['CategoryId'];
 export type CategoryPayload = components['schemas']['CategoryPayload'];
+export type CategoryPulledDelivery = components['schemas']['CategoryPulledDelivery'];
 export type CategoryView = components['schemas']['CategoryView'];
 export type CategoryViewMovedOnProblem = components['schemas']['CategoryViewMovedOnProblem'];
 export type ChangePassword = components['schemas']['ChangePassword'];
+export type ChangedPostView = components['schemas']['ChangedPostView'];
+export type ChangesMeta = components['schemas']['ChangesMeta'];
 export type ConflictingField = components['schemas']['ConflictingField'];
 export type CopyMedia = components['schemas']['CopyMedia'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type CreatePreview = components['schemas']['CreatePreview'];
+export type CreateServiceToken = components['schemas']['CreateServiceToken'];
 export type CreateSubAccount = components['schemas']['CreateSubAccount'];
 export type CreateTeam = components['schemas']['CreateTeam'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type CredentialInvalidProblem = components['schemas']['CredentialInvalidProblem'];
 export type CredentialMissingProblem = components['schemas']['CredentialMissingProblem'];
 export type CredentialsMismatchProblem = components['schemas']['CredentialsMismatchProblem'];
+export type CursorExpiredProblem = components['schemas']['CursorExpiredProblem'];
+export type CursorInvalidProblem = components['schemas']['CursorInvalidProblem'];
 export type DeclineInvitation = components['schemas']['DeclineInvitation'];
 export type DeleteWebhook = components['schemas']['DeleteWebhook'];
 export type DeliveryDetail = components['schemas']['DeliveryDetail'];
@@ -7833,6 +9081,7 @@ export type DeliveryView = components['schemas']['DeliveryView'];
 export type DraftConflictProblem = components['schemas']['DraftConflictProblem'];
 export type DraftFailedDeliveryDetail = components['schemas']['DraftFailedDeliveryDetail'];
 export type DraftFailedPayload = components['schemas']['DraftFailedPayload'];
+export type DraftFailedPulledDelivery = components['schemas']['DraftFailedPulledDelivery'];
 export type DraftGroupView = components['schemas']['DraftGroupView'];
 export type DraftOutdatedProblem = components['schemas']['DraftOutdatedProblem'];
 export type DraftText = components['schemas']['DraftText'];
@@ -7858,6 +9107,7 @@ export type GetMedia = components['schemas']['GetMedia'];
 export type GetPost = components['schemas']['GetPost'];
 export type GetTeam = components['schemas']['GetTeam'];
 export type GetWebhook = components['schemas']['GetWebhook'];
+export type GoneView = components['schemas']['GoneView'];
 export type HeadersTooLargeProblem = components['schemas']['HeadersTooLargeProblem'];
 export type IdempotencyKeyReusedProblem = components['schemas']['IdempotencyKeyReusedProblem'];
 export type InternalErrorProblem = components['schemas']['InternalErrorProblem'];
@@ -7867,6 +9117,7 @@ export type LabelPostVersion = components['schemas']['LabelPostVersion'];
 export type LastDelivery = components['schemas']['LastDelivery'];
 export type LimitReachedProblem = components['schemas']['LimitReachedProblem'];
 export type ListApiKeys = components['schemas']['ListApiKeys'];
+export type ListAudit = components['schemas']['ListAudit'];
 export type ListAuthors = components['schemas']['ListAuthors'];
 export type ListCategories = components['schemas']['ListCategories'];
 export type ListDeliveries = components['schemas']['ListDeliveries'];
@@ -7877,6 +9128,7 @@ export type ListPostVersions = components['schemas']['ListPostVersions'];
 export type ListPosts = components['schemas']['ListPosts'];
 export type ListPreviews = components['schemas']['ListPreviews'];
 export type ListReviewNotes = components['schemas']['ListReviewNotes'];
+export type ListServiceTokens = components['schemas']['ListServiceTokens'];
 export type ListTeams = components['schemas']['ListTeams'];
 export type ListTrash = components['schemas']['ListTrash'];
 export type ListUsers = components['schemas']['ListUsers'];
@@ -7904,10 +9156,13 @@ export type MediaView = components['schemas']['MediaView'];
 export type NamedPerson = components['schemas']['NamedPerson'];
 export type NewApiKeyView = components['schemas']['NewApiKeyView'];
 export type NewPreviewView = components['schemas']['NewPreviewView'];
+export type NewServiceTokenView = components['schemas']['NewServiceTokenView'];
+export type NewWebhookView = components['schemas']['NewWebhookView'];
 export type NothingView = components['schemas']['NothingView'];
 export type OwnAuthor = components['schemas']['OwnAuthor'];
 export type PageMeta = components['schemas']['PageMeta'];
 export type PartialApiKeyView = components['schemas']['PartialApiKeyView'];
+export type PartialAuditEntryView = components['schemas']['PartialAuditEntryView'];
 export type PartialAuthorView = components['schemas']['PartialAuthorView'];
 export type PartialCategoryView = components['schemas']['PartialCategoryView'];
 export type PartialDeliveryView = components['schemas']['PartialDeliveryView'];
@@ -7917,6 +9172,7 @@ export type PartialMediaView = components['schemas']['PartialMediaView'];
 export type PartialPostMatchView = components['schemas']['PartialPostMatchView'];
 export type PartialPostView = components['schemas']['PartialPostView'];
 export type PartialPreviewView = components['schemas']['PartialPreviewView'];
+export type PartialServiceTokenView = components['schemas']['PartialServiceTokenView'];
 export type PartialSubAccountView = components['schemas']['PartialSubAccountView'];
 export type PartialTeamView = components['schemas']['PartialTeamView'];
 export type PartialTrashedPostView = components['schemas']['PartialTrashedPostView'];
@@ -7928,10 +9184,12 @@ export type PostAuthor = components['schemas']['PostAuthor'];
 export type PostCategory = components['schemas']['PostCategory'];
 export type PostDeleteDeliveryDetail = components['schemas']['PostDeleteDeliveryDetail'];
 export type PostDeletePayload = components['schemas']['PostDeletePayload'];
+export type PostDeletePulledDelivery = components['schemas']['PostDeletePulledDelivery'];
 export type PostDeliveryDetail = components['schemas']['PostDeliveryDetail'];
 export type PostEmbedCode = components['schemas']['PostEmbedCode'];
 export type PostId = components['schemas']['PostId'];
 export type PostPayload = components['schemas']['PostPayload'];
+export type PostPulledDelivery = components['schemas']['PostPulledDelivery'];
 export type PostRightsView = components['schemas']['PostRightsView'];
 export type PostVersionDetail = components['schemas']['PostVersionDetail'];
 export type PostVersionNumber = components['schemas']['PostVersionNumber'];
@@ -7948,6 +9206,9 @@ export type PublicPageMeta = components['schemas']['PublicPageMeta'];
 export type PublicPostView = components['schemas']['PublicPostView'];
 export type PublicSinglePostView = components['schemas']['PublicSinglePostView'];
 export type PublishDraft = components['schemas']['PublishDraft'];
+export type PullMeta = components['schemas']['PullMeta'];
+export type PullWebhook = components['schemas']['PullWebhook'];
+export type PulledDelivery = components['schemas']['PulledDelivery'];
 export type RateLimitedProblem = components['schemas']['RateLimitedProblem'];
 export type ReadinessView = components['schemas']['ReadinessView'];
 export type RecordNotFoundProblem = components['schemas']['RecordNotFoundProblem'];
@@ -7968,21 +9229,30 @@ export type ReviewDeliveryDetail = components['schemas']['ReviewDeliveryDetail']
 export type ReviewNotRequestedProblem = components['schemas']['ReviewNotRequestedProblem'];
 export type ReviewNoteView = components['schemas']['ReviewNoteView'];
 export type ReviewPayload = components['schemas']['ReviewPayload'];
+export type ReviewPulledDelivery = components['schemas']['ReviewPulledDelivery'];
 export type ReviewRequiredProblem = components['schemas']['ReviewRequiredProblem'];
 export type ReviewSamePersonProblem = components['schemas']['ReviewSamePersonProblem'];
+export type RevokedServiceTokenView = components['schemas']['RevokedServiceTokenView'];
 export type RoleForbiddenProblem = components['schemas']['RoleForbiddenProblem'];
+export type RotateApiKey = components['schemas']['RotateApiKey'];
 export type RotateSecret = components['schemas']['RotateSecret'];
+export type RotateServiceToken = components['schemas']['RotateServiceToken'];
 export type SaveDraft = components['schemas']['SaveDraft'];
 export type ScheduleDrafts = components['schemas']['ScheduleDrafts'];
+export type ScopeForbiddenProblem = components['schemas']['ScopeForbiddenProblem'];
+export type ServiceTokenForbiddenProblem = components['schemas']['ServiceTokenForbiddenProblem'];
+export type ServiceTokenId = components['schemas']['ServiceTokenId'];
 export type SubAccountDeliveryDetail = components['schemas']['SubAccountDeliveryDetail'];
 export type SubAccountId = components['schemas']['SubAccountId'];
 export type SubAccountPayload = components['schemas']['SubAccountPayload'];
+export type SubAccountPulledDelivery = components['schemas']['SubAccountPulledDelivery'];
 export type SubAccountView = components['schemas']['SubAccountView'];
 export type SubAccountViewMovedOnProblem = components['schemas']['SubAccountViewMovedOnProblem'];
 export type TeamDeliveryDetail = components['schemas']['TeamDeliveryDetail'];
 export type TeamId = components['schemas']['TeamId'];
 export type TeamMember = components['schemas']['TeamMember'];
 export type TeamPayload = components['schemas']['TeamPayload'];
+export type TeamPulledDelivery = components['schemas']['TeamPulledDelivery'];
 export type TeamUserId = components['schemas']['TeamUserId'];
 export type TeamUserRole = components['schemas']['TeamUserRole'];
 export type TeamUserView = components['schemas']['TeamUserView'];
@@ -7990,6 +9260,7 @@ export type TeamUserViewMovedOnProblem = components['schemas']['TeamUserViewMove
 export type TeamView = components['schemas']['TeamView'];
 export type TeamViewMovedOnProblem = components['schemas']['TeamViewMovedOnProblem'];
 export type TestWebhook = components['schemas']['TestWebhook'];
+export type TokenMaker = components['schemas']['TokenMaker'];
 export type TooManySecretsProblem = components['schemas']['TooManySecretsProblem'];
 export type TrashedPostView = components['schemas']['TrashedPostView'];
 export type TrashedPostViewMovedOnProblem = components['schemas']['TrashedPostViewMovedOnProblem'];
@@ -8007,31 +9278,43 @@ export type UpdateSubAccount = components['schemas']['UpdateSubAccount'];
 export type UpdateTeam = components['schemas']['UpdateTeam'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type UploadMedia = components['schemas']['UploadMedia'];
+export type UpsertView = components['schemas']['UpsertView'];
 export type UserDeliveryDetail = components['schemas']['UserDeliveryDetail'];
 export type UserLogin = components['schemas']['UserLogin'];
 export type UserPayload = components['schemas']['UserPayload'];
+export type UserPulledDelivery = components['schemas']['UserPulledDelivery'];
 export type UserTeam = components['schemas']['UserTeam'];
 export type UserView = components['schemas']['UserView'];
 export type UserViewMovedOnProblem = components['schemas']['UserViewMovedOnProblem'];
 export type ValidationFailedProblem = components['schemas']['ValidationFailedProblem'];
 export type WebhookDeletedProblem = components['schemas']['WebhookDeletedProblem'];
 export type WebhookDisabledProblem = components['schemas']['WebhookDisabledProblem'];
+export type WebhookIsPullProblem = components['schemas']['WebhookIsPullProblem'];
+export type WebhookIsPushProblem = components['schemas']['WebhookIsPushProblem'];
+export type WebhookStateDeliveryDetail = components['schemas']['WebhookStateDeliveryDetail'];
+export type WebhookStatePayload = components['schemas']['WebhookStatePayload'];
+export type WebhookStatePulledDelivery = components['schemas']['WebhookStatePulledDelivery'];
 export type WebhookView = components['schemas']['WebhookView'];
 export type WebhookViewMovedOnProblem = components['schemas']['WebhookViewMovedOnProblem'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
-export type ResponseAccountForbidden = components['responses']['AccountForbidden'];
-export type ResponseAccountForbiddenOrRoleForbidden = components['responses']['AccountForbiddenOrRoleForbidden'];
-export type ResponseAccountForbiddenOrRoleForbiddenOrReviewRequired = components['responses']['AccountForbiddenOrRoleForbiddenOrReviewRequired'];
-export type ResponseAccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson = components['responses']['AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson'];
+export type ResponseAccountForbiddenOrAddressForbiddenOrScopeForbidden = components['responses']['AccountForbiddenOrAddressForbiddenOrScopeForbidden'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden'];
 export type ResponseAccountViewMovedOn = components['responses']['AccountViewMovedOn'];
+export type ResponseAddressForbiddenOrScopeForbidden = components['responses']['AddressForbiddenOrScopeForbidden'];
+export type ResponseAddressForbiddenOrServiceTokenForbidden = components['responses']['AddressForbiddenOrServiceTokenForbidden'];
 export type ResponseAlreadyAcceptedOrRequestInProgress = components['responses']['AlreadyAcceptedOrRequestInProgress'];
 export type ResponseAuthorViewMovedOn = components['responses']['AuthorViewMovedOn'];
 export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
 export type ResponseBodyTooLargeOrMediaTooLarge = components['responses']['BodyTooLargeOrMediaTooLarge'];
 export type ResponseCategoryViewMovedOn = components['responses']['CategoryViewMovedOn'];
 export type ResponseCredentialMissingOrCredentialInvalidOrCredentialsMismatch = components['responses']['CredentialMissingOrCredentialInvalidOrCredentialsMismatch'];
-export type ResponseDeliveryInProgressOrWebhookDisabled = components['responses']['DeliveryInProgressOrWebhookDisabled'];
-export type ResponseDeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged = components['responses']['DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged'];
+export type ResponseCursorExpired = components['responses']['CursorExpired'];
+export type ResponseDeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrWebhookIsPullOrPayloadPurged = components['responses']['DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrWebhookIsPullOrPayloadPurged'];
+export type ResponseDeliveryInProgressOrWebhookDisabledOrWebhookIsPull = components['responses']['DeliveryInProgressOrWebhookDisabledOrWebhookIsPull'];
 export type ResponseDraftConflictOrDraftOutdated = components['responses']['DraftConflictOrDraftOutdated'];
 export type ResponseDraftConflictOrDraftOutdatedOrReviewNotRequested = components['responses']['DraftConflictOrDraftOutdatedOrReviewNotRequested'];
 export type ResponseDraftViewMissingOrMovedOn = components['responses']['DraftViewMissingOrMovedOn'];
@@ -8051,21 +9334,25 @@ export type ResponseRecordNotFound = components['responses']['RecordNotFound'];
 export type ResponseRequestInProgress = components['responses']['RequestInProgress'];
 export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
 export type ResponseReviewNotRequested = components['responses']['ReviewNotRequested'];
-export type ResponseRoleForbidden = components['responses']['RoleForbidden'];
+export type ResponseRoleForbiddenOrAddressForbiddenOrScopeForbidden = components['responses']['RoleForbiddenOrAddressForbiddenOrScopeForbidden'];
+export type ResponseRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden = components['responses']['RoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden'];
+export type ResponseRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden = components['responses']['RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden'];
 export type ResponseSubAccountViewMovedOn = components['responses']['SubAccountViewMovedOn'];
 export type ResponseTeamUserViewMovedOn = components['responses']['TeamUserViewMovedOn'];
 export type ResponseTeamViewMovedOn = components['responses']['TeamViewMovedOn'];
-export type ResponseTooManySecrets = components['responses']['TooManySecrets'];
 export type ResponseTrashedPostViewMovedOn = components['responses']['TrashedPostViewMovedOn'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseUnsupportedMediaTypeOrMediaTypeUnsupported = components['responses']['UnsupportedMediaTypeOrMediaTypeUnsupported'];
 export type ResponseUserViewMovedOn = components['responses']['UserViewMovedOn'];
 export type ResponseValidationFailed = components['responses']['ValidationFailed'];
+export type ResponseValidationFailedOrCursorInvalid = components['responses']['ValidationFailedOrCursorInvalid'];
 export type ResponseValidationFailedOrIdempotencyKeyReused = components['responses']['ValidationFailedOrIdempotencyKeyReused'];
 export type ResponseValidationFailedOrIdempotencyKeyReusedOrLimitReached = components['responses']['ValidationFailedOrIdempotencyKeyReusedOrLimitReached'];
 export type ResponseValidationFailedOrIdempotencyKeyReusedOrMediaTooManyPixelsOrMediaUnreadableOrMediaQuotaReached = components['responses']['ValidationFailedOrIdempotencyKeyReusedOrMediaTooManyPixelsOrMediaUnreadableOrMediaQuotaReached'];
 export type ResponseWebhookDisabled = components['responses']['WebhookDisabled'];
+export type ResponseWebhookIsPullOrTooManySecrets = components['responses']['WebhookIsPullOrTooManySecrets'];
+export type ResponseWebhookIsPush = components['responses']['WebhookIsPush'];
 export type ResponseWebhookViewMovedOn = components['responses']['WebhookViewMovedOn'];
 export type ParameterRequestId = components['parameters']['RequestId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -8077,6 +9364,7 @@ export type ParameterWebhookSignature = components['parameters']['webhook-signat
 export type ParameterWebhookEvent = components['parameters']['webhook-event'];
 export type ParameterWebhookAccount = components['parameters']['webhook-account'];
 export type ParameterWebhookAttempt = components['parameters']['webhook-attempt'];
+export type ParameterWebhookTags = components['parameters']['webhook-tags'];
 export type $defs = Record<string, never>;
 export interface operations {
     listPosts: {
@@ -8109,7 +9397,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8127,7 +9415,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8152,7 +9440,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -8196,7 +9484,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -8241,7 +9529,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -8284,7 +9572,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8326,7 +9614,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8344,7 +9632,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8369,7 +9657,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -8413,7 +9701,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["CategoryViewMovedOn"];
@@ -8458,7 +9746,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["CategoryViewMovedOn"];
@@ -8502,7 +9790,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8520,7 +9808,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8545,7 +9833,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -8589,7 +9877,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["AuthorViewMovedOn"];
@@ -8634,7 +9922,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["AuthorViewMovedOn"];
@@ -8678,7 +9966,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8696,7 +9984,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8721,7 +10009,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -8765,7 +10053,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamViewMovedOn"];
@@ -8810,7 +10098,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamViewMovedOn"];
@@ -8830,7 +10118,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8855,7 +10143,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AlreadyAcceptedOrRequestInProgress"];
@@ -8900,7 +10188,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamUserViewMovedOn"];
@@ -8945,7 +10233,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TeamUserViewMovedOn"];
@@ -9030,6 +10318,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["UserViewMovedOn"];
             413: components["responses"]["BodyTooLarge"];
@@ -9072,7 +10361,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9129,6 +10418,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9146,7 +10436,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9171,7 +10461,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -9215,7 +10505,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["SubAccountViewMovedOn"];
@@ -9260,7 +10550,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["RoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["SubAccountViewMovedOn"];
@@ -9304,7 +10594,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9322,7 +10612,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9341,13 +10631,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["WebhookWithSecret"];
+                        data: components["schemas"]["NewWebhookView"];
                     };
                 };
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -9391,7 +10681,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["WebhookViewMovedOn"];
@@ -9436,7 +10726,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["WebhookViewMovedOn"];
@@ -9480,7 +10770,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9521,7 +10811,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -9563,10 +10853,10 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged"];
+            409: components["responses"]["DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrWebhookIsPullOrPayloadPurged"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
@@ -9606,10 +10896,10 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DeliveryInProgressOrWebhookDisabled"];
+            409: components["responses"]["DeliveryInProgressOrWebhookDisabledOrWebhookIsPull"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
@@ -9649,7 +10939,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["WebhookDisabled"];
@@ -9692,14 +10982,59 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["TooManySecrets"];
+            409: components["responses"]["WebhookIsPullOrTooManySecrets"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pullWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PullWebhook"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PulledDelivery"][];
+                        meta: components["schemas"]["PullMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["WebhookIsPush"];
+            410: components["responses"]["CursorExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrCursorInvalid"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -9731,6 +11066,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9766,6 +11102,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9805,6 +11142,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10004,7 +11342,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10046,7 +11384,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10088,7 +11426,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10132,7 +11470,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -10188,7 +11526,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["DraftViewMissingOrMovedOn"];
@@ -10231,7 +11569,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10274,7 +11612,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10317,7 +11655,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DraftConflictOrDraftOutdated"];
@@ -10363,7 +11701,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["DraftViewMovedOn"];
@@ -10406,7 +11744,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10449,7 +11787,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10491,7 +11829,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10546,7 +11884,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["DraftViewMissingOrMovedOn"];
@@ -10589,7 +11927,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10631,7 +11969,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10650,7 +11988,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10675,7 +12013,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
@@ -10719,7 +12057,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10760,7 +12098,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10802,7 +12140,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10844,7 +12182,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DraftConflictOrDraftOutdatedOrReviewNotRequested"];
@@ -10888,7 +12226,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ReviewNotRequested"];
@@ -10933,7 +12271,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -10976,7 +12314,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11017,7 +12355,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11059,7 +12397,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11101,7 +12439,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11143,7 +12481,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11185,7 +12523,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11227,7 +12565,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11246,7 +12584,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11282,7 +12620,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -11301,7 +12639,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11337,7 +12675,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLargeOrMediaTooLarge"];
@@ -11356,7 +12694,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11392,7 +12730,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLargeOrMediaTooLarge"];
@@ -11435,7 +12773,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11476,7 +12814,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
@@ -11520,7 +12858,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["MediaDeleted"];
@@ -11566,7 +12904,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["MediaDetailMovedOn"];
@@ -11609,7 +12947,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["MediaNotDeleted"];
@@ -11653,7 +12991,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11696,7 +13034,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -11741,7 +13079,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["TrashedPostViewMovedOn"];
@@ -11784,7 +13122,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbidden"];
+            403: components["responses"]["AccountForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11827,7 +13165,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["AccountViewMovedOn"];
             413: components["responses"]["BodyTooLarge"];
@@ -11846,7 +13184,7 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user and operation. */
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11871,7 +13209,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -11914,12 +13252,57 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateAPIKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateApiKey"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NewApiKeyView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -11955,8 +13338,223 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createServiceToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceToken"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NewServiceTokenView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedOrLimitReached"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listServiceTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListServiceTokens"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialServiceTokenView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateServiceToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours return the first response again and create nothing. Per key pair, user or service token, and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateServiceToken"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NewServiceTokenView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedOrLimitReached"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeServiceToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceTokenId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RevokedServiceTokenView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListAudit"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialAuditEntryView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12110,6 +13708,47 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPublicChanges: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the previous response. Without it, all public posts are listed first. */
+                after?: string;
+                /** @description The maximum number of changes, 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The blogSlug of an account. */
+                blogSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["UpsertView"] | components["schemas"]["GoneView"])[];
+                        meta: components["schemas"]["ChangesMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["PathNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            410: components["responses"]["CursorExpired"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrCursorInvalid"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -12576,6 +14215,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12625,6 +14266,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12674,6 +14317,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12723,6 +14368,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12772,6 +14419,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12821,6 +14470,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12870,6 +14521,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12919,6 +14572,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -12968,6 +14623,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13017,6 +14674,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13066,6 +14725,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13115,6 +14776,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13164,6 +14827,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13213,6 +14878,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13262,6 +14929,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13311,6 +14980,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13360,6 +15031,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13409,6 +15082,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13458,6 +15133,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13507,6 +15184,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13556,6 +15235,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13605,6 +15286,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13654,6 +15337,8 @@ export interface operations {
                 "webhook-account": components["parameters"]["webhook-account"];
                 /** @description The number of the attempt, from 1. */
                 "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
             };
             path?: never;
             cookie?: never;
@@ -13687,12 +15372,268 @@ export interface operations {
             };
         };
     };
+    onPostPublish: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostUnpublish: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookFailing: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookStatePayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookDisabled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookStatePayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookRecovered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same for every attempt. Receivers use it to recognize repeated calls. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description The number of the attempt, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+                /** @description The cache tags of what has changed, separated by commas, such as `blog-7,post-12`. Without the tag of a blog, readers see no change. Absent for events of teams, users, reviews, drafts and webhooks. */
+                "webhook-tags"?: components["parameters"]["webhook-tags"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookStatePayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint refuses further calls. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is retried according to the retry schedule. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
 }
 export type Account = AccountView;
 export type ApiKey = ApiKeyView;
 export type Attempt = AttemptView;
 export type Author = AuthorView;
 export type Category = CategoryView;
+export type ChangedPost = ChangedPostView;
 export type Delivery = DeliveryView;
 export type DraftGroup = DraftGroupView;
 export type DraftVersion = DraftVersionView;
@@ -13701,14 +15642,18 @@ export type Editor = EditorView;
 export type Editors = EditorsView;
 export type EmbedCode = EmbedCodeView;
 export type FoundPost = FoundPostView;
+export type Gone = GoneView;
 export type Liveness = LivenessView;
 export type Login = LoginView;
 export type MediaUse = MediaUseView;
 export type Media = MediaView;
 export type NewApiKey = NewApiKeyView;
 export type NewPreview = NewPreviewView;
+export type NewServiceToken = NewServiceTokenView;
+export type NewWebhook = NewWebhookView;
 export type Nothing = NothingView;
 export type PartialApiKey = PartialApiKeyView;
+export type PartialAuditEntry = PartialAuditEntryView;
 export type PartialAuthor = PartialAuthorView;
 export type PartialCategory = PartialCategoryView;
 export type PartialDelivery = PartialDeliveryView;
@@ -13717,6 +15662,7 @@ export type PartialMedia = PartialMediaView;
 export type PartialPostMatch = PartialPostMatchView;
 export type PartialPost = PartialPostView;
 export type PartialPreview = PartialPreviewView;
+export type PartialServiceToken = PartialServiceTokenView;
 export type PartialSubAccount = PartialSubAccountView;
 export type PartialTeam = PartialTeamView;
 export type PartialTrashedPost = PartialTrashedPostView;
@@ -13732,10 +15678,12 @@ export type PublicSinglePost = PublicSinglePostView;
 export type Readiness = ReadinessView;
 export type Recovered = RecoveredView;
 export type ReviewNote = ReviewNoteView;
+export type RevokedServiceToken = RevokedServiceTokenView;
 export type SubAccount = SubAccountView;
 export type TeamUser = TeamUserView;
 export type Team = TeamView;
 export type TrashedPost = TrashedPostView;
 export type Unscheduled = UnscheduledView;
+export type Upsert = UpsertView;
 export type User = UserView;
 export type Webhook = WebhookView;

@@ -123,7 +123,7 @@ interface EffectTextProps {
 /** Explains what the button does, and tells Admins how many webhooks it notifies. */
 function EffectText({ id, effect, date, session }: EffectTextProps) {
   const { post } = useEditingState(session, 'post');
-  const webhooks = useWebhookCount();
+  const webhooks = useWebhookCount(post?.postVisibility === 'public');
   const scheduledAt = post?.postVisibility === 'scheduled' ? post.postPublishAt : null;
   const text = effectText(effect, date.at, scheduledAt);
   return (

@@ -35,6 +35,20 @@ export const ARABIC_MAILS: MailWords = {
     invalid: 'تواريخ المقالة غير صالحة.',
     size: 'المقالات أكبر من أن تُنشر معًا.',
   },
+  webhookNotice: {
+    subject: 'تغيّرت حالة خطافات الويب: {webhooks}',
+    sentence: 'تغيّرت حالة خطافات ويب تابعة لـ {account}:',
+    button: 'فتح خطافات الويب',
+    hint: 'تُفتح خطافات الويب بعد تسجيل الدخول.',
+    reason: 'تصلك هذه الرسالة من {account} لأنك مالك الحساب أو مسؤول فيه.',
+  },
+  webhookChanges: {
+    failing: '{webhook} ({host}): فشلت كل الطلبات منذ {date}. تستمر الخدمة في المحاولة.',
+    gone: '{webhook} ({host}): عُطّل يوم {date} لأن نقطة النهاية أجابت بالرمز 410 Gone.',
+    disabled:
+      '{webhook} ({host}): عُطّل يوم {date} لأن كل الطلبات فشلت مدة طويلة. فعّله عندما تعمل نقطة النهاية من جديد.',
+    recovered: '{webhook} ({host}): نجحت الطلبات من جديد منذ {date}.',
+  },
   reviewRequest: {
     subject: 'يطلب {person} مراجعة {post}',
     sentence: 'يطلب منك {person} مراجعة مسودة «{post}».',

@@ -37,6 +37,20 @@ export const GERMAN_MAILS: MailWords = {
     invalid: 'Die Daten des Beitrags passen nicht zusammen.',
     size: 'Die Beiträge sind zu groß, um zusammen veröffentlicht zu werden.',
   },
+  webhookNotice: {
+    subject: 'Webhook-Status geändert: {webhooks}',
+    sentence: 'Der Status von Webhooks von {account} hat sich geändert:',
+    button: 'Webhooks öffnen',
+    hint: 'Die Webhooks öffnen sich, sobald Sie angemeldet sind.',
+    reason: 'Sie erhalten diese E-Mail von {account}, weil Ihnen das Konto gehört oder Sie dort Admin sind.',
+  },
+  webhookChanges: {
+    failing: '{webhook} ({host}): Alle Aufrufe seit {date} sind fehlgeschlagen. Weitere Versuche folgen.',
+    gone: '{webhook} ({host}): Deaktiviert am {date}, weil der Endpunkt mit 410 Gone geantwortet hat.',
+    disabled:
+      '{webhook} ({host}): Deaktiviert am {date}, weil zu lange alle Aufrufe fehlgeschlagen sind. Aktivieren Sie ihn, sobald der Endpunkt wieder funktioniert.',
+    recovered: '{webhook} ({host}): Aufrufe sind seit {date} wieder erfolgreich.',
+  },
   reviewRequest: {
     subject: '{person} bittet um die Prüfung von {post}',
     sentence: '{person} bittet Sie, den Entwurf von „{post}“ zu prüfen.',

@@ -9,6 +9,11 @@ export interface LetterWords {
   reason: string;
 }
 
+/** `gone`: disabled after a 410; `disabled`: after failures alone. */
+export const WEBHOOK_CHANGES = ['failing', 'gone', 'disabled', 'recovered'] as const;
+
+export type WebhookChange = (typeof WEBHOOK_CHANGES)[number];
+
 /** `{name}` stands for a value. */
 export interface MailWords {
   language: string;
@@ -22,6 +27,8 @@ export interface MailWords {
   draftsFailed: LetterWords;
   /** Follow the title of a draft. */
   failures: Readonly<Record<FailureCause, string>>;
+  webhookNotice: LetterWords;
+  webhookChanges: Readonly<Record<WebhookChange, string>>;
 }
 
 export const ENGLISH_MAILS: MailWords = {
@@ -59,6 +66,20 @@ export const ENGLISH_MAILS: MailWords = {
     deleted: 'The post or its draft has been deleted.',
     invalid: 'The dates of the post conflict with the scheduled time.',
     size: 'The posts are too large to be published together.',
+  },
+  webhookNotice: {
+    subject: 'Webhook status changed: {webhooks}',
+    sentence: 'The status of webhooks of {account} has changed:',
+    button: 'Open the webhooks',
+    hint: 'The webhooks open after you log in.',
+    reason: 'You received this email from {account} because you own the account or are an Admin there.',
+  },
+  webhookChanges: {
+    failing: '{webhook} ({host}): Every call has failed since {date}. The service keeps retrying.',
+    gone: '{webhook} ({host}): Disabled on {date} because the endpoint returned 410 Gone.',
+    disabled:
+      '{webhook} ({host}): Disabled on {date} because every call failed for too long. Enable it when the endpoint works again.',
+    recovered: '{webhook} ({host}): Calls have been successful again since {date}.',
   },
   reviewRequest: {
     subject: '{person} requested a review of {post}',

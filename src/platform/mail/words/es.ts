@@ -36,6 +36,21 @@ export const SPANISH_MAILS: MailWords = {
     invalid: 'Las fechas de la entrada no son válidas.',
     size: 'Las entradas son demasiado grandes para publicarse juntas.',
   },
+  webhookNotice: {
+    subject: 'Cambió el estado de webhooks: {webhooks}',
+    sentence: 'Ha cambiado el estado de webhooks de {account}:',
+    button: 'Abrir los webhooks',
+    hint: 'Los webhooks se abren después de iniciar sesión.',
+    reason: 'Recibe este correo de {account} porque la cuenta es suya o porque es administrador en ella.',
+  },
+  webhookChanges: {
+    failing:
+      '{webhook} ({host}): todas las llamadas han fallado desde el {date}. El servicio sigue intentándolo.',
+    gone: '{webhook} ({host}): se desactivó el {date} porque el punto de conexión respondió 410 Gone.',
+    disabled:
+      '{webhook} ({host}): se desactivó el {date} porque todas las llamadas fallaron durante demasiado tiempo. Actívelo cuando el punto de conexión vuelva a funcionar.',
+    recovered: '{webhook} ({host}): las llamadas vuelven a tener éxito desde el {date}.',
+  },
   reviewRequest: {
     subject: '{person} solicita una revisión de {post}',
     sentence: '{person} le pide que revise el borrador de «{post}».',

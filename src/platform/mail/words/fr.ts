@@ -37,6 +37,21 @@ export const FRENCH_MAILS: MailWords = {
     invalid: 'Les dates de l’article ne conviennent pas.',
     size: 'Les articles sont trop volumineux pour être publiés ensemble.',
   },
+  webhookNotice: {
+    subject: 'L’état de webhooks a changé : {webhooks}',
+    sentence: 'L’état de webhooks de {account} a changé :',
+    button: 'Ouvrir les webhooks',
+    hint: 'Les webhooks s’ouvrent une fois que vous êtes connecté.',
+    reason:
+      'Vous recevez cet e-mail de {account} parce que le compte vous appartient ou que vous y êtes administrateur.',
+  },
+  webhookChanges: {
+    failing: '{webhook} ({host}) : tous les appels échouent depuis le {date}. Le service continue d’essayer.',
+    gone: '{webhook} ({host}) : désactivé le {date}, car le point de terminaison a répondu 410 Gone.',
+    disabled:
+      '{webhook} ({host}) : désactivé le {date}, car tous les appels ont échoué pendant trop longtemps. Activez-le dès que le point de terminaison fonctionne à nouveau.',
+    recovered: '{webhook} ({host}) : les appels réussissent à nouveau depuis le {date}.',
+  },
   reviewRequest: {
     subject: '{person} demande une relecture de {post}',
     sentence: '{person} vous demande de relire le brouillon de « {post} ».',

@@ -1,13 +1,13 @@
 import { FAILURE_CAUSES } from '../../events/catalog';
 import { ARABIC_MAILS } from './ar';
 import { GERMAN_MAILS } from './de';
-import { ENGLISH_MAILS, type LetterWords } from './en';
+import { ENGLISH_MAILS, WEBHOOK_CHANGES, type LetterWords } from './en';
 import { SPANISH_MAILS } from './es';
 import { FRENCH_MAILS } from './fr';
 import { filled, mailWords } from './mail-words';
 
 const KINDS = [
-  ...['invitation', 'passwordReset', 'draftsFailed'],
+  ...['invitation', 'passwordReset', 'draftsFailed', 'webhookNotice'],
   ...['reviewRequest', 'reviewApproval', 'reviewRejection'],
 ] as const;
 
@@ -27,6 +27,11 @@ describe('the words of emails', () => {
       }
       for (const cause of FAILURE_CAUSES)
         expect(['', ENGLISH_MAILS.failures[cause]]).not.toContain(words.failures[cause].trim());
+      for (const change of WEBHOOK_CHANGES) {
+        const [text, english] = [words.webhookChanges[change], ENGLISH_MAILS.webhookChanges[change]];
+        expect([change, placeholders(text)]).toEqual([change, placeholders(english)]);
+        expect(text).not.toBe(english);
+      }
     },
   );
 

@@ -16,6 +16,7 @@ import {
 } from '../../../platform/database/rows';
 import type { EventSlug } from '../../../platform/events/catalog';
 import type { WebhookDelivery } from '../../records/webhook-delivery.entity';
+import type { Webhook } from '../../records/webhook.entity';
 import type { Candidate } from './claim';
 
 /** After this many consecutive attempts without a recorded outcome, a delivery is assumed to crash its processes. */
@@ -25,7 +26,7 @@ const IS_CURRENT_SECRET = 's.webhook_secret_id IS NOT NULL AND s.expires_at IS N
 
 const IS_WANTED = `CASE WHEN a.account_id IS NULL THEN 0
   WHEN e.is_purged = 1 THEN 0
-  WHEN w.status <> 'enable' THEN 0
+  WHEN w.status <> 'enable' OR w.mode = 'pull' THEN 0
   WHEN d.delivery_id <= c.last_delivery_id THEN 0
   WHEN d.trigger = 'event' AND w.event <> e.slug THEN 0
   ELSE 1 END`;
@@ -47,6 +48,7 @@ const FOUND = {
     accountId: int,
     isTest: flag,
     requestId: orNull(text),
+    tags: orNull(text),
   }),
   bytes: from('OCTET_LENGTH(e.body)', int),
   isCurrentSecret: from(`CASE WHEN ${IS_CURRENT_SECRET} THEN 1 ELSE 0 END`, flag),
@@ -55,6 +57,8 @@ const FOUND = {
     consecutiveFailures: joined(int),
     failingSince: orNull(instant),
     circuitOpenUntil: orNull(instant),
+    announced: orNull(textOf<NonNullable<Webhook['announced']>>()),
+    maxPerSecond: orNull(int),
   }),
   sealed: from('s.sealed', orNull(text)),
   wanted: from(IS_WANTED, flag),

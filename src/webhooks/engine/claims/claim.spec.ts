@@ -21,8 +21,11 @@ const DUE: Candidate = {
   unreadBytes: 0,
   isTest: false,
   requestId: null,
+  tags: null,
   url: 'https://example.com/',
   wanted: true,
+  maxPerSecond: null,
+  announced: null,
   health: HEALTHY,
   sealedSecrets: [],
   now: NOW,
@@ -51,6 +54,16 @@ describe('the decision on a delivery', () => {
     ['has such a body, and a circuit to probe', { unreadBytes: 1, health: open(BEFORE) }, 'needs room'],
     ['is one of many that were asked for', { health: open(AFTER), trigger: 'recover' }, 'postpone'],
   ])('that %s: %j gives %s', (_, more, decision) => {
-    expect(decide({ ...DUE, ...more })).toBe(decision);
+    expect(decide({ ...DUE, ...more }, false)).toBe(decision);
+  });
+
+  it.each<[string, Partial<Candidate>, boolean, ReturnType<typeof decide>]>([
+    ['comes without a reserved time', {}, false, 'needs time'],
+    ['comes with a reserved time', {}, true, 'claim'],
+    ['is a test without a reserved time', { trigger: 'test' }, false, 'needs time'],
+    ['is not wanted', { wanted: false }, false, 'cancel'],
+    ['waits for an open circuit', { health: open(AFTER) }, false, 'postpone'],
+  ])('for a webhook with a limit that %s: %j gives %s', (_, more, isTimed, decision) => {
+    expect(decide({ ...DUE, maxPerSecond: 5, ...more }, isTimed)).toBe(decision);
   });
 });

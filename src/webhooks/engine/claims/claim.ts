@@ -1,5 +1,6 @@
 import type { EventSlug } from '../../../platform/events/catalog';
 import type { WebhookDelivery } from '../../records/webhook-delivery.entity';
+import type { Webhook } from '../../records/webhook.entity';
 import type { Health } from '../../records/circuit-breaker';
 
 export interface Candidate {
@@ -20,6 +21,8 @@ export interface Candidate {
   /** The size of a body that was not read, in bytes; 0 if it was read. */
   unreadBytes: number;
   isTest: boolean;
+  /** The cache tags of the change, separated by commas; null if there are none. */
+  tags: string | null;
   /** The id of the request that caused the event; null if no request did. */
   requestId: string | null;
   url: string;
@@ -29,6 +32,10 @@ export interface Candidate {
    * If an event triggered the delivery, the webhook must still be for this event.
    */
   wanted: boolean;
+  /** The maximum number of calls to the webhook per second; null without a limit. */
+  maxPerSecond: number | null;
+  /** The state of the webhook that was announced last. */
+  announced: Webhook['announced'];
   health: Health;
   /** The sealed secrets of the webhook: the current one first, then earlier ones that are still valid. */
   sealedSecrets: string[];
@@ -43,21 +50,29 @@ export interface Claim extends Candidate {
   poisoned: boolean;
 }
 
-/** The decision on a candidate. `skip`: it is leased or not due yet. `needs room`: its large body has not been read. */
-export type Decision = 'claim' | 'probe' | 'cancel' | 'postpone' | 'skip' | 'needs room';
+/**
+ * The decision on a candidate. `skip`: it is leased or not due yet. `needs time`: calls to its webhook are limited, and
+ * no time was reserved. `needs room`: its large body has not been read.
+ */
+export type Decision = 'claim' | 'probe' | 'cancel' | 'postpone' | 'skip' | 'needs time' | 'needs room';
 
 /** A person has requested these deliveries, so they are attempted even if the circuit is open. */
 const MANUAL: readonly string[] = ['manual', 'test'];
 
-export function decide(candidate: Candidate): Decision {
-  const { now, wanted, unreadBytes } = candidate;
+/** `isTimed`: whether a time is reserved for the call. */
+export function decide(candidate: Candidate, isTimed: boolean): Decision {
+  const { now, wanted } = candidate;
   if (isLeased(candidate)) return 'skip';
   if (!wanted) return 'cancel';
   if (!isDue(candidate)) return 'skip';
   const circuitOpenUntil = circuitOf(candidate);
   if (circuitOpenUntil && circuitOpenUntil > now) return 'postpone';
-  if (unreadBytes > 0) return 'needs room';
-  return circuitOpenUntil ? 'probe' : 'claim';
+  return needOf(candidate, isTimed) ?? (circuitOpenUntil ? 'probe' : 'claim');
+}
+
+function needOf({ maxPerSecond, unreadBytes }: Candidate, isTimed: boolean) {
+  if (maxPerSecond !== null && !isTimed) return 'needs time';
+  return unreadBytes > 0 ? 'needs room' : null;
 }
 
 function isLeased({ leaseUntil, now }: Candidate): boolean {

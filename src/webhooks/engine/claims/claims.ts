@@ -39,25 +39,35 @@ const MOST_SMALL_BYTES = 64 * 1024;
 /** The part of a lease that exceeds the timeout of a call, for the work before and after the call. */
 const LEASE_MARGIN_MS = 10_000;
 
+/** `isTimed`: whether a time is reserved for the call. */
+interface Wanted {
+  deliveryId: number;
+  isTimed: boolean;
+}
+
 export interface ClaimResult {
   /** Null if the delivery must not be sent now, or if another process has leased it. */
   claim: Claim | null;
   /** The size of a large body in bytes, if the delivery can only be claimed once there is room for it; else 0. */
   neededBytes: number;
+  /** Whether calls to the webhook are limited, and no time was reserved for this one. */
+  needsTime: boolean;
+  /** The limit of the webhook; undefined if the delivery was not found. */
+  maxPerSecond: number | null | undefined;
 }
 
 /** Leases deliveries by a conditional update, which only one process wins; the lease of a crashed process expires. */
 @Injectable()
 export class Claims {
   readonly workerId = randomUUID();
-  private readonly small = new Batcher<number, ClaimResult>(
+  private readonly small = new Batcher<Wanted, ClaimResult>(
     BATCH.small,
-    (ids) => this.claimBatch(ids, MOST_SMALL_BYTES),
+    (wanted) => this.claimBatch(wanted, MOST_SMALL_BYTES),
     isOfRow,
   );
-  private readonly large = new Batcher<number, ClaimResult>(
+  private readonly large = new Batcher<Wanted, ClaimResult>(
     BATCH.large,
-    (ids) => this.claimBatch(ids, Number.MAX_SAFE_INTEGER),
+    (wanted) => this.claimBatch(wanted, Number.MAX_SAFE_INTEGER),
     isOfRow,
   );
   private readonly leaseMs: number;
@@ -70,13 +80,12 @@ export class Claims {
   }
 
   /** Claims a delivery that is due, unless its body is large. */
-  claim(deliveryId: number): Promise<ClaimResult> {
-    return this.small.do(deliveryId);
+  claim(wanted: Wanted): Promise<ClaimResult> {
+    return this.small.do(wanted);
   }
 
-  async claimLarge(deliveryId: number): Promise<Claim | null> {
-    const { claim } = await this.large.do(deliveryId);
-    return claim;
+  claimLarge(wanted: Wanted): Promise<ClaimResult> {
+    return this.large.do(wanted);
   }
 
   /** Ends leases of this process, so that any process can claim the deliveries immediately. */
@@ -96,19 +105,24 @@ export class Claims {
     );
   }
 
-  private async claimBatch(ids: number[], mostBytes: number): Promise<ClaimResult[]> {
+  private async claimBatch(wanted: Wanted[], mostBytes: number): Promise<ClaimResult[]> {
     const { manager } = this.source;
-    const candidates = await findCandidates(this.source, ids, mostBytes);
-    const decided = groupBy(candidates, decide);
+    const candidates = await findCandidates(this.source, idsOf(wanted), mostBytes);
+    const timed = new Set(idsOf(wanted.filter(({ isTimed }) => isTimed)));
+    const decided = groupBy(candidates, (one) => decide(one, timed.has(one.deliveryId)));
     const those = (decision: Decision) => decided.get(decision) ?? [];
     await this.cancel(those('cancel'));
     await postpone(manager, those('postpone'));
     const probes = await chooseProbes(manager, those('probe'), this.leaseMs);
     const claims = await this.lease([...those('claim'), ...probes]);
-    const unread = new Map(
-      those('needs room').map(({ deliveryId, unreadBytes }) => [deliveryId, unreadBytes]),
-    );
-    return ids.map((id) => ({ claim: claims.get(id) ?? null, neededBytes: unread.get(id) ?? 0 }));
+    const [unread, untimed] = [byId(those('needs room')), byId(those('needs time'))];
+    const found = byId(candidates);
+    return idsOf(wanted).map((id) => ({
+      claim: claims.get(id) ?? null,
+      neededBytes: unread.get(id)?.unreadBytes ?? 0,
+      needsTime: untimed.has(id),
+      maxPerSecond: found.get(id)?.maxPerSecond,
+    }));
   }
 
   private async cancel(unwanted: readonly Candidate[]): Promise<void> {
@@ -159,6 +173,10 @@ export class Claims {
       .getMany();
     return new Set(idsOf(rows));
   }
+}
+
+function byId(candidates: readonly Candidate[]): ReadonlyMap<number, Candidate> {
+  return new Map(candidates.map((one) => [one.deliveryId, one]));
 }
 
 function idsOf(deliveries: readonly { deliveryId: number }[]): number[] {

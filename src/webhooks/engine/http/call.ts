@@ -27,6 +27,7 @@ export function callOf(claim: Claim, keys: readonly Buffer[]): Call {
       'webhook-account': String(claim.accountId),
       'webhook-attempt': String(claim.attempt),
       'webhook-delivery': String(claim.deliveryId),
+      ...(claim.tags !== null && { 'webhook-tags': claim.tags }),
       ...(claim.isTest && { 'webhook-test': 'true' }),
     },
   };

@@ -4,7 +4,7 @@ import { DialError } from '../../../platform/egress/dial-error';
 import type { OutgoingRequest } from '../../../platform/egress/outgoing-request';
 import type { Outcome } from './outcome';
 import { ResponseBody } from './response-body';
-import { isSuccess } from './response-status';
+import { isSuccess } from '../../records/response-status';
 import { secondsOf } from './retry-after';
 
 export class Exchange implements Dispatcher.DispatchHandler {

@@ -63,11 +63,11 @@ export class Outcomes {
   private async recordAll(ended: Ended[]): Promise<void[]> {
     const judged = ended.map((one) => this.judge(one)).sort(byDelivery);
     const counted = judged.filter(({ verdict }) => verdict.kind !== 'uncounted');
-    await this.work.run(async ({ manager }) => {
+    await this.work.run(async ({ manager, announce }) => {
       await this.insertAttempts(manager, counted);
       await this.endDelivered(manager, judged);
       for (const one of judged) await this.writeFailure(manager, one);
-      await this.health.record(manager, judged);
+      await this.health.record({ manager, announce }, judged);
     });
     for (const one of judged) reportAttempt(one);
     return ended.map(() => undefined);

@@ -1,6 +1,6 @@
 import type { Claim } from '../claims/claim';
 import type { Outcome } from '../http/outcome';
-import { isGone } from '../http/response-status';
+import { isGone } from '../../records/response-status';
 import { waitAfter } from './schedule';
 
 /** How long a delivery is postponed after a failure of the operator's proxy, which does not count as an attempt. */

@@ -2,18 +2,20 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { inJob } from '../../../platform/common/work';
 import type { DueDelivery } from '../../../platform/events/announcements';
 import { reportToOutage } from '../../../platform/database/database-outage';
+import { Counters } from '../../../platform/limits/counters';
 import { Outage } from '../../../platform/logging/outage';
 import { Settings } from '../../../platform/settings/settings';
 import { currentTracer } from '../../../platform/telemetry/trace';
 import { SigningSecrets } from '../../records/signing-secrets';
 import { BodyRoom } from './body-room';
+import { CallTimes } from './call-times';
 import { callOf } from '../http/call';
 import type { Claim } from '../claims/claim';
-import { Claims } from '../claims/claims';
+import { Claims, type ClaimResult } from '../claims/claims';
 import type { DeliveryQueue } from '../delivery-queue';
 import { namesOf } from '../claims/delivery-log';
 import { outcomeSpan, spanOf } from '../http/delivery-span';
-import type { Run } from './lane';
+import type { Offer, Run } from './lane';
 import { Lanes } from './lanes';
 import { notSent, type Outcome } from '../http/outcome';
 import { Outcomes } from '../results/outcomes';
@@ -34,6 +36,7 @@ const LAST_ATTEMPTS = { marginMs: 2000, mostMs: 18_000 };
 export class DeliveryWorker implements DeliveryQueue, BeforeApplicationShutdown {
   private readonly lanes: Lanes;
   private readonly pace: Pace;
+  private readonly times: CallTimes;
   private readonly room = new BodyRoom(LARGE_BODIES_BYTES);
   private abandoned = false;
 
@@ -43,21 +46,24 @@ export class DeliveryWorker implements DeliveryQueue, BeforeApplicationShutdown 
     private readonly sender: Sender,
     private readonly outcomes: Outcomes,
     private readonly settings: Settings,
+    counters: Counters,
   ) {
+    this.times = new CallTimes(counters, (webhookId) => this.lanes.resume(webhookId));
     this.pace = new Pace(settings.WEBHOOK_TIMEOUT_MS);
     const running = {
       lane: (webhookId: number) => this.pace.limitsOf(webhookId).running,
       all: LIMITS.running,
     };
     const waiting = {
-      lane: (webhookId: number) => this.pace.limitsOf(webhookId).waiting,
+      lane: (webhookId: number) => this.mostWaiting(webhookId),
       all: LIMITS.waiting,
     };
-    const run: Run = (deliveryId, tenantId, freeSlot) =>
-      inJob('deliveries', () => this.attempt(deliveryId, tenantId, freeSlot)).catch((error: unknown) =>
-        report(error, { deliveryId }),
+    const run: Run = (offer, freeSlot) =>
+      inJob('deliveries', () => this.attempt(offer, freeSlot)).catch((error: unknown) =>
+        report(error, { deliveryId: offer.id }),
       );
-    this.lanes = new Lanes({ running, waiting }, run);
+    const gate = (webhookId: number, waits: number) => this.times.take(webhookId, waits);
+    this.lanes = new Lanes({ running, waiting }, run, gate);
   }
 
   /** The sweep finds the deliveries that are refused here. */
@@ -91,14 +97,35 @@ export class DeliveryWorker implements DeliveryQueue, BeforeApplicationShutdown 
     await this.sender.close();
   }
 
-  private async attempt(deliveryId: number, tenantId: number, freeSlot: () => void): Promise<void> {
-    const { claim, neededBytes } = await this.claims.claim(deliveryId);
+  private async attempt(offer: Offer, freeSlot: () => void): Promise<void> {
+    const { id: deliveryId, key: webhookId, tenantId } = offer;
+    const isTimed = this.times.isLimited(webhookId);
+    const wanted = { deliveryId, isTimed };
+    const result = await this.claims.claim(wanted);
+    this.noteLimit(offer, result);
+    const { claim, neededBytes } = result;
     if (claim) return this.call(claim, freeSlot);
-    if (neededBytes === 0) return;
+    if (neededBytes === 0) return this.giveTimeBack(webhookId, isTimed);
     await this.room.within(tenantId, neededBytes, async () => {
-      const large = await this.claims.claimLarge(deliveryId);
+      const { claim: large } = await this.claims.claimLarge(wanted);
       if (large) await this.call(large, freeSlot);
+      else this.giveTimeBack(webhookId, isTimed);
     });
+  }
+
+  /** Without a reserved time, the delivery returns to its lane when its item has ended. */
+  private noteLimit({ id: deliveryId, key: webhookId, tenantId }: Offer, result: ClaimResult): void {
+    const { maxPerSecond, needsTime } = result;
+    if (maxPerSecond !== undefined) this.times.setLimit(webhookId, maxPerSecond);
+    if (needsTime) setImmediate(() => this.offer({ deliveryId, webhookId, tenantId }));
+  }
+
+  private mostWaiting(webhookId: number): number {
+    return Math.min(this.pace.limitsOf(webhookId).waiting, this.times.mostWaiting(webhookId));
+  }
+
+  private giveTimeBack(webhookId: number, isTimed: boolean): void {
+    if (isTimed) this.times.giveBack(webhookId);
   }
 
   private async call(claim: Claim, freeSlot: () => void): Promise<void> {

@@ -30,4 +30,10 @@ export interface Lane {
 }
 
 /** The next item of the lane may start when `freeSlot` is called, at the latest when the item ends. */
-export type Run = (id: number, tenantId: number, freeSlot: () => void) => Promise<void>;
+export type Run = (offer: Offer, freeSlot: () => void) => Promise<void>;
+
+/**
+ * Whether an item of the lane may start now, apart from the limits; `waiting` is the number of those that wait. If not,
+ * `Lanes.resume` is called when one may.
+ */
+export type Gate = (key: number, waiting: number) => boolean;

@@ -38,7 +38,7 @@ describe('lanes', () => {
   beforeEach(() => {
     slow.clear();
     work = new Work();
-    lanes = new Lanes(LIMITS, (id, _, freeSlot) => work.run(id, freeSlot));
+    lanes = new Lanes(LIMITS, ({ id }, freeSlot) => work.run(id, freeSlot));
   });
 
   /** Offers ids to a lane of a tenant; returns those that are accepted. */
@@ -209,5 +209,25 @@ describe('lanes', () => {
     expect([halfway, closed]).toEqual([false, true]);
     expect([taken, lanes.inProgress, lanes.hasRoomFor(1)]).toEqual([[], [], false]);
     expect(work.begun).toEqual([10, 11]);
+  });
+
+  it('hold back what their gate does not let pass, until it resumes', async () => {
+    let passes = 1;
+    const gated = new Lanes(
+      LIMITS,
+      ({ id }, freeSlot) => work.run(id, freeSlot),
+      () => passes-- > 0,
+    );
+    for (const id of [10, 11, 12]) gated.offer({ tenantId: 1, key: 1, id });
+    const first = [...work.begun];
+
+    passes = 1;
+    gated.resume(1);
+    await work.end(10, 11);
+    const second = [...work.begun];
+    passes = 1;
+    gated.resume(1);
+
+    expect([first, second, work.begun]).toEqual([[10], [10, 11], [10, 11, 12]]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Lane, LaneLimits, Offer, Run, Tenant } from './lane';
+import type { Gate, Lane, LaneLimits, Offer, Run, Tenant } from './lane';
 import { mayUseMore } from './shares';
 
 /** Slow or numerous items of one lane or tenant do not delay the items of others. */
@@ -14,6 +14,7 @@ export class Lanes {
   constructor(
     private readonly limits: LaneLimits,
     private readonly run: Run,
+    private readonly gate: Gate = () => true,
   ) {}
 
   /** Returns false if the lane is full or the tenant has used up its share. */
@@ -27,6 +28,12 @@ export class Lanes {
     lane.waiting.push(offer.id);
     this.start(lane);
     return true;
+  }
+
+  /** Starts what the gate has held back. */
+  resume(key: number): void {
+    const lane = this.lanes.get(key);
+    if (lane) this.start(lane);
   }
 
   hasRoom({ key, tenantId }: Omit<Offer, 'id'>): boolean {
@@ -77,6 +84,7 @@ export class Lanes {
     lane.tenant.blocked.delete(lane);
     while (!this.closed && this.canStartMore(lane)) {
       if (!this.mayRun(lane.tenant)) return void lane.tenant.blocked.add(lane);
+      if (!this.gate(lane.key, lane.waiting.length)) return;
       this.startOne(lane);
     }
     if (lane.running === 0 && lane.waiting.length === 0) this.lanes.delete(lane.key);
@@ -110,7 +118,7 @@ export class Lanes {
       this.start(lane);
     };
     try {
-      await this.run(id, lane.tenant.id, freeSlot);
+      await this.run({ id, key: lane.key, tenantId: lane.tenant.id }, freeSlot);
     } finally {
       this.running--;
       lane.tenant.running--;
@@ -152,6 +160,7 @@ export class Lanes {
   /** Starts one item and puts the lane last, so that the tenant's other lanes take turns with it. */
   private startBlocked(lane: Lane): void {
     lane.tenant.blocked.delete(lane);
+    if (!this.gate(lane.key, lane.waiting.length)) return;
     this.startOne(lane);
     if (this.canStartMore(lane)) lane.tenant.blocked.add(lane);
   }

@@ -1,0 +1,36 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** `moved`: the post has another slug. */
+export const GONE_REASONS = ['deleted', 'private', 'hidden', 'moved'] as const;
+
+export type GoneReason = (typeof GONE_REASONS)[number];
+
+/** A post that readers saw in lists under `postSlug` until `goneAt`. Kept for CHANGES_DAYS, even after a purge. */
+@Entity('gone_posts')
+@Index('ix_gone_posts_account', ['accountId', 'goneAt', 'goneId'])
+@Index('ix_gone_posts_post', ['postId'])
+@Index('ix_gone_posts_gone', ['goneAt'])
+export class GonePost {
+  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
+  goneId: number;
+
+  @Column('int')
+  accountId: number;
+
+  @Column('int')
+  postId: number;
+
+  /** Null once the post is purged, because the slug is text of the post. */
+  @Column('varchar', { length: 191, nullable: true })
+  postSlug: string | null;
+
+  @Column('varchar', { length: 8 })
+  reason: GoneReason;
+
+  /** The new slug if the reason is `moved` and the post is not purged. */
+  @Column('varchar', { length: 191, nullable: true })
+  movedTo: string | null;
+
+  @Column('datetime', { precision: 3 })
+  goneAt: Date;
+}
