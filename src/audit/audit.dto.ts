@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ACTS, VIAS, type Act, type AuditVia } from '../platform/audit/audit-entry.entity';
+import { ACTS, AUDIT_VIAS, type Act, type AuditVia } from '../platform/audit/audit-entry.entity';
 import { AccountId, Given, Id, Instant, Name, Nullable, OneOf, Optional } from '../platform/common/fields';
 import { LongId } from '../platform/common/long-ids';
 import { check } from '../platform/common/word';
@@ -17,7 +17,7 @@ export class AuditEntryView {
   @Nullable() @Name('Jane Doe') userName: string | null;
   @Nullable() @Given({ maxLength: 100, example: KEY }) apikey: string | null;
   @Nullable() @Id() serviceTokenId: number | null;
-  @Nullable() @OneOf(VIAS, { example: 'api' }) via: AuditVia | null;
+  @Nullable() @OneOf(AUDIT_VIAS, { example: 'api' }) via: AuditVia | null;
   @Nullable() @Given({ maxLength: 32, example: 'post' }) subjectType: string | null;
   @Nullable() @Id() subjectId: number | null;
   @Nullable() @Given({ maxLength: 255, example: null }) detail: string | null;

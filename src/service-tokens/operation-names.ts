@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { check, word } from '../platform/common/word';
 import { API_PREFIX, operationsByPath } from '../platform/operations/operation';
-import { SCOPES, type Scope } from '../platform/operations/scopes';
+import { SCOPES, type TokenScope } from '../platform/operations/scopes';
 
 /** In a request. */
 const MOST = 100;
@@ -10,7 +10,7 @@ const MOST = 100;
 const LENGTH = 40;
 
 /** What a token without a list may call: everything that its role allows. */
-export const EVERYTHING: readonly Scope[] = SCOPES;
+export const EVERYTHING: readonly TokenScope[] = SCOPES;
 
 /** An array of names, or a comma-separated string. Names that no token may call are refused. */
 export const OperationNames = (description: string) =>

@@ -9,7 +9,7 @@ import { Sealer } from '../../platform/secrets/sealer';
 import { Settings } from '../../platform/settings/settings';
 import { Account } from '../../platform/tenancy/account.entity';
 import { ChainCheck } from './chain-check';
-import { Findings, missingSeals, rangeOf, type Finding } from './findings';
+import { Findings, missingSeals, sealRange, type Finding } from './findings';
 import type { LoggedSeals } from './logged-seals';
 import { RowCheck, type CheckedRows } from './row-check';
 
@@ -45,7 +45,7 @@ export class AuditChecks {
     const counts = { seals: 0, rows: 0, removedRanges: 0 };
     for await (const seal of this.seals(accountId)) {
       chain.check(seal);
-      if (logged && !logged.agreesWith(seal)) findings.add('log-differs', rangeOf(seal));
+      if (logged && !logged.agreesWith(seal)) findings.add('log-differs', sealRange(seal));
       addRows(seal, await rows.check(seal), counts, findings);
     }
     chain.end();
@@ -101,7 +101,7 @@ function addRows(seal: AuditSeal, { count, finding }: CheckedRows, counts: Count
   counts.seals++;
   counts.rows += count;
   if (finding === 'removed') counts.removedRanges++;
-  else if (finding) findings.add(finding, rangeOf(seal));
+  else if (finding) findings.add(finding, sealRange(seal));
 }
 
 function addMissing(findings: Findings, logged: LoggedSeals, lastSealId: number): void {

@@ -1,7 +1,7 @@
 import type { AuditSeal } from '../../platform/audit/audit-seal.entity';
 import { linkOf } from '../../platform/audit/sealing/seals';
 import type { Sealer } from '../../platform/secrets/sealer';
-import { missingSeals, rangeOf, type Findings } from './findings';
+import { missingSeals, sealRange, type Findings } from './findings';
 
 /** Checks the seals of an account in their order, each against the previous one. */
 export class ChainCheck {
@@ -28,7 +28,7 @@ export class ChainCheck {
     const isNext = seal.sealId === expected;
     const vouches = isNext && seal.link === linkOf(seal, this.previous?.link ?? '');
     if (!isNext) this.findings.add('seal-missing', missingSeals(expected, seal.sealId - 1));
-    else if (!this.follows(seal, vouches)) this.findings.add('seal-edited', rangeOf(seal));
+    else if (!this.follows(seal, vouches)) this.findings.add('seal-edited', sealRange(seal));
     if (!vouches) this.end();
     this.checkSignature(seal);
     this.previous = seal;
@@ -36,7 +36,7 @@ export class ChainCheck {
 
   /** Reports seals with an unknown key for which no later seal can vouch. */
   end(): void {
-    if (this.unproven) this.findings.add('chain-remade', rangeOf(this.unproven.first, this.unproven.last));
+    if (this.unproven) this.findings.add('chain-remade', sealRange(this.unproven.first, this.unproven.last));
     this.unproven = null;
   }
 
@@ -52,6 +52,6 @@ export class ChainCheck {
     const isSigned = this.sealer.isSigned(seal.link, seal.digest, seal.keyId);
     if (isSigned === null) this.unproven = { first: this.unproven?.first ?? seal, last: seal };
     else if (isSigned) this.unproven = null;
-    else this.findings.add('chain-remade', rangeOf(seal));
+    else this.findings.add('chain-remade', sealRange(seal));
   }
 }

@@ -49,7 +49,7 @@ export class Findings {
 }
 
 /** The rows of the first to the last seal. */
-export function rangeOf(first: AuditSeal, last = first): Range {
+export function sealRange(first: AuditSeal, last = first): Range {
   return { fromSeal: first.sealId, toSeal: last.sealId, fromId: first.fromId, toId: last.toId };
 }
 

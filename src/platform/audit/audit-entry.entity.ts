@@ -64,9 +64,9 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 /** `worker`: a job of the service. */
-export const VIAS = ['api', 'service', 'console', 'cli', 'worker'] as const;
+export const AUDIT_VIAS = ['api', 'service', 'console', 'cli', 'worker'] as const;
 
-export type AuditVia = (typeof VIAS)[number];
+export type AuditVia = (typeof AUDIT_VIAS)[number];
 
 /**
  * An entry can refer to deleted rows. Only `person:erase` changes entries. The last three columns are null in rows of the

@@ -10,7 +10,7 @@ import {
   type Announce,
   type Announcement,
   type Committed,
-  type Written,
+  type WrittenDeliveries,
 } from '../events/announcements';
 import { AuditTrail } from '../events/audit-trail';
 import { EVENT_SLUGS } from '../events/catalog';
@@ -37,7 +37,7 @@ const RETRY_MS = 4000;
 /** `refused`: by a server that is not the primary. The first pauses are shorter. */
 const LONGEST_PAUSE_MS = { deadlocked: 100, refused: 1000 };
 
-const NOTHING: Written = { deliveries: [], pulled: [] };
+const NOTHING: WrittenDeliveries = { deliveries: [], pulled: [] };
 
 export interface Transaction {
   /** The change must use it for all of its writes. */

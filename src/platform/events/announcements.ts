@@ -66,12 +66,12 @@ export interface Emptied {
   isWaiting: boolean;
 }
 
-export type Written = Pick<Committed, 'deliveries' | 'pulled'>;
+export type WrittenDeliveries = Pick<Committed, 'deliveries' | 'pulled'>;
 
 /** `WebhookOutbox` implements it. */
 export abstract class Outbox {
   /** Stores the events that a webhook matches, with their deliveries. */
-  abstract write(manager: EntityManager, announcements: Announcement[]): Promise<Written>;
+  abstract write(manager: EntityManager, announcements: Announcement[]): Promise<WrittenDeliveries>;
 
   /** Also empties the responses of receivers. Skips events with pending deliveries. */
   abstract emptyPayloads(manager: EntityManager, events: EventsOf, batch: EventBatch): Promise<Emptied>;

@@ -204,7 +204,7 @@ const FAMILIES: Readonly<Record<FamilyName, Family>> = {
 };
 
 /** The tag of an event in the OpenAPI document, if it has one. */
-export const tagOf = (slug: EventSlug): string | undefined =>
+export const eventTagOf = (slug: EventSlug): string | undefined =>
   isOfVisibility(slug) ? 'Visibility' : familyOf(slug).tag;
 
 export const familyOf = (slug: EventSlug): Family => FAMILIES[slug.split('.', 1)[0] as FamilyName];

@@ -1,5 +1,5 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { EVENTS, EVENT_SLUGS, tagOf, type EventSlug } from '../events/catalog';
+import { EVENTS, EVENT_SLUGS, eventTagOf, type EventSlug } from '../events/catalog';
 import { exampleOf } from './example-values';
 import type { Components, OperationObject, PathItem } from './openapi-types';
 
@@ -46,7 +46,7 @@ export function eventCalls(schemas: Components['schemas']): Record<string, PathI
 
 function eventCall(slug: EventSlug, schemas: Components['schemas']): OperationObject {
   const [name, occurrence, payload] = EVENTS[slug];
-  const tag = tagOf(slug);
+  const tag = eventTagOf(slug);
   const schema = { $ref: getSchemaPath(payload) };
   return {
     operationId: `on${slug.replace(/(^|\.)(.)/g, (_, __, letter: string) => letter.toUpperCase())}`,

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** Longer than a day, because the emails of the last day are counted. */
 const KEPT_MS = 3 * DAY_MS;
 
-export interface StateChange {
+export interface WebhookStateChange {
   state: WebhookState;
   /** When the failures began. */
   since: Date;
@@ -27,7 +27,7 @@ export type StateTransaction = Pick<Transaction, 'manager' | 'announce'>;
 export async function announceState(
   { manager, announce }: StateTransaction,
   webhook: Pick<Webhook, 'webhookId' | 'accountId' | 'name' | 'endpointUrl'>,
-  { state, since, lastStatusCode }: StateChange,
+  { state, since, lastStatusCode }: WebhookStateChange,
 ): Promise<void> {
   const { webhookId, accountId, name, endpointUrl } = webhook;
   const account = await manager.findOneBy(Account, { accountId, deletedAt: IsNull() });

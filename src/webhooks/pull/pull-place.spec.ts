@@ -4,7 +4,7 @@ import {
   boundsOf,
   intervalsToRead,
   placeAfter,
-  type FoundKey,
+  type DeliveryKey,
   type PullPlace,
 } from './pull-place';
 
@@ -40,7 +40,7 @@ function read(rows: readonly Row[], place: PullPlace, now: number, limit: number
     visible.filter(({ id }) => id > after && (to === null || id <= to));
   const counts = boundsOf(place).map(({ after, to }) => inside(after, to).length);
   const found = intervalsToRead(place, counts).flatMap(({ after, to }) => inside(after, to));
-  const keys: FoundKey[] = found.map(({ id, createdAt }) => ({
+  const keys: DeliveryKey[] = found.map(({ id, createdAt }) => ({
     deliveryId: id,
     createdAt: new Date(createdAt),
   }));

@@ -19,7 +19,7 @@ export interface PullPlace {
   knownUntil: number;
 }
 
-export interface FoundKey {
+export interface DeliveryKey {
   deliveryId: number;
   createdAt: Date;
 }
@@ -29,7 +29,7 @@ export interface PullStep {
   now: number;
   /** How many deliveries each range contained. */
   counts: readonly number[];
-  answered: readonly FoundKey[];
+  answered: readonly DeliveryKey[];
   more: boolean;
   /** Everything that was answered this long ago is followed only by later ids. */
   lagMs: number;
@@ -97,8 +97,8 @@ function rangesAfter(
 }
 
 /** Two ranges: what was created long ago is settled already. */
-function newRanges(answered: readonly FoundKey[], { now, lagOfCreationMs }: PullStep): AnsweredRange[] {
-  const isOld = ({ createdAt }: FoundKey) => createdAt.getTime() <= now - lagOfCreationMs;
+function newRanges(answered: readonly DeliveryKey[], { now, lagOfCreationMs }: PullStep): AnsweredRange[] {
+  const isOld = ({ createdAt }: DeliveryKey) => createdAt.getTime() <= now - lagOfCreationMs;
   const old = answered.findLastIndex(isOld) + 1;
   return [
     { of: answered.slice(0, old), at: 0 },

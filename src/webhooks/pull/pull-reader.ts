@@ -27,7 +27,7 @@ import {
   intervalsToRead,
   placeAfter,
   topOf,
-  type FoundKey,
+  type DeliveryKey,
   type Interval,
   type PullPlace,
 } from './pull-place';
@@ -116,7 +116,7 @@ export class PullReader {
     return found;
   }
 
-  private async contents(keys: readonly FoundKey[]): Promise<PulledDelivery[]> {
+  private async contents(keys: readonly DeliveryKey[]): Promise<PulledDelivery[]> {
     if (keys.length === 0) return [];
     const ids = keys.map(({ deliveryId }) => deliveryId);
     const rows = await selectRows(

@@ -15,7 +15,7 @@ import {
   type Emptied,
   type EventBatch,
   type EventsOf,
-  type Written,
+  type WrittenDeliveries,
 } from '../../../platform/events/announcements';
 import { isOfWebhooks } from '../../../platform/events/catalog';
 import { ALL_EVENTS, type Subscription } from '../../../platform/events/subscription';
@@ -44,7 +44,7 @@ type Stored = RowOf<typeof STORED>;
 /** Stores each announced event with one delivery for each matching webhook; stores nothing if no webhook matches. */
 @Injectable()
 export class WebhookOutbox extends Outbox {
-  async write(manager: EntityManager, announcements: Announcement[]): Promise<Written> {
+  async write(manager: EntityManager, announcements: Announcement[]): Promise<WrittenDeliveries> {
     const deliveries: DueDelivery[] = [];
     const pulled = new Set<number>();
     for (const same of groupBy(announcements, ({ account }) => account.accountId).values()) {
