@@ -352,6 +352,7 @@ export default defineConfig(
         URL: 'readonly',
         fetch: 'readonly',
         performance: 'readonly',
+        AbortSignal: 'readonly',
         Buffer: 'readonly',
       },
     },
