@@ -10,7 +10,7 @@ backend service {
   .port = "3000";
 }
 
-# Who may purge: the program purge.mjs.
+# The addresses of purge.mjs.
 acl purgers {
   "localhost";
 }
@@ -23,7 +23,7 @@ sub vcl_recv {
     set req.http.x-purged = xkey.purge(req.http.xkey-purge);
     return (synth(200, "Purged " + req.http.x-purged));
   }
-  # Only what readers get is shared.
+  # Only responses for readers are shared.
   if (req.url !~ "^/(blog|public)/") {
     return (pass);
   }
@@ -35,12 +35,12 @@ sub vcl_backend_response {
     set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*max-age=(\d+).*$", "\1s"), 0s);
     # A copy must not outlive the date that ends it.
     set beresp.grace = 0s;
-    unset beresp.http.CDN-Cache-Control;
-    return (deliver);
+  } else {
+    # For this time, requests for the same URL do not wait for each other.
+    set beresp.ttl = 120s;
+    set beresp.uncacheable = true;
   }
   unset beresp.http.CDN-Cache-Control;
-  set beresp.ttl = 0s;
-  set beresp.uncacheable = true;
   return (deliver);
 }
 
