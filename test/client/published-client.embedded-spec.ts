@@ -1,11 +1,12 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readPages, samplesOf } from '../manual/pages';
 import { startBlog, type Blog } from '../support/blog';
 import { ROOT } from '../support/root';
+import { until } from '../support/until';
 
 const run = promisify(execFile);
 const PACKAGE = join(ROOT, 'clients/typescript');
@@ -55,6 +56,12 @@ class Project {
     );
   }
 
+  /** Returns the compiled program of the page that calls this method. */
+  program(method: string): string {
+    const programs = programsOf(join(PACKAGE, 'README.md'));
+    return join(this.folder, `readme-${programs.findIndex((text) => text.includes(`.${method}(`))}.js`);
+  }
+
   remove(): void {
     rmSync(this.folder, { recursive: true });
   }
@@ -90,12 +97,13 @@ describe('the published client', () => {
 
   describe('in a program', () => {
     let seen: Record<string, unknown>;
+    let env: NodeJS.ProcessEnv;
 
     beforeAll(async () => {
       expect(await project.compile({ module: 'nodenext', lib: ['es2022', 'dom', 'dom.iterable'] })).toBe('');
       const { token, apikey, apisecretkey } = blog.owner.credentials;
       const credentials = { TOKEN: token, APIKEY: apikey, APISECRETKEY: apisecretkey };
-      const env = { ...process.env, ...credentials, BASE_URL: blog.baseUrl, ACCOUNT_ID: `${blog.accountId}` };
+      env = { ...process.env, ...credentials, BASE_URL: blog.baseUrl, ACCOUNT_ID: `${blog.accountId}` };
       const program = join(project.folder, 'program.js');
       const { stdout } = await run(process.execPath, [program], { cwd: project.folder, env });
       seen = JSON.parse(stdout) as Record<string, unknown>;
@@ -151,5 +159,40 @@ describe('the published client', () => {
         rotated: [true, 'Announced again', 'Announced again', 'Announced', 'signature_wrong'],
       });
     });
+
+    it('prints each event of a pull webhook once, also after a restart', async () => {
+      const hook = { accountId: blog.accountId, name: 'Pull', mode: 'pull', event: 'Create category' };
+      const { webhookId } = await blog.call('webhooks/create', { ...hook, status: 'enable' });
+      const pulled: string[][] = [];
+      for (const catName of ['First', 'Second']) {
+        await blog.call('addcategory', { catName });
+        const child = spawn(process.execPath, [project.program('pullWebhook')], {
+          cwd: project.folder,
+          env: { ...env, WEBHOOK_ID: String(webhookId) },
+        });
+        let output = '';
+        child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+        child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+        await until(`it prints ${catName}`, () => output.includes(catName));
+        await blog.call('addcategory', { catName: `${catName}, while it waits` });
+        await until('it prints an event that occurs while it waits', () => output.includes('while it waits'));
+        await until('it has stored its position', () => stored(project.folder, 2 * (pulled.length + 1)));
+        child.kill();
+        await new Promise((resolve) => child.once('close', resolve));
+        pulled.push([...output.matchAll(/"categoryName":"([^"]+)"/g)].map(([, name = '']) => name));
+      }
+
+      expect(pulled).toEqual([
+        ['First', 'First, while it waits'],
+        ['Second', 'Second, while it waits'],
+      ]);
+    });
   });
 });
+
+/** Whether the program has stored that it has seen this many events. */
+function stored(folder: string, count: number): boolean {
+  const file = join(folder, 'pulled.json');
+  if (!existsSync(file)) return false;
+  return (JSON.parse(readFileSync(file, 'utf8')) as { ids: string[] }).ids.length === count;
+}
