@@ -43,7 +43,11 @@ describe('the samples of the documentation for machines', () => {
       [0, 'Rotate the credentials.\n'],
     ]);
     expect(data).toMatchObject([
-      { postTitle: 'Release 1.2', postStatus: 'draft', postContent: expect.stringContaining('<em>faster</em>') },
+      {
+        postTitle: 'Release 1.2',
+        postStatus: 'draft',
+        postContent: expect.stringContaining('<em>faster</em>') as string,
+      },
     ]);
   });
 
