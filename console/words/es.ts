@@ -1429,7 +1429,7 @@ export const es: Words = {
     },
     pullHint: 'Los clientes leen los eventos con webhooks/pull. No hay punto de conexión ni secreto.',
     maxPerSecond: 'Llamadas por segundo',
-    maxPerSecondHint: 'De 1 a 100. Déjelo vacío para no limitar.',
+    maxPerSecondHint: 'De 1 a 100. Déjalo vacío para no limitar.',
     noLimit: 'Sin límite',
     createdPull: 'Webhook creado. Los clientes ya pueden leer sus eventos.',
     event: 'Evento',
