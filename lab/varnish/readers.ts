@@ -5,7 +5,7 @@ const READERS = 4;
 
 const PAUSE_MS = 5;
 
-/** Reads pages through Varnish, and compares them with those of the service. */
+/** Reads pages through Varnish, and compares them with the pages of the service. */
 export class Readers {
   requests = 0;
   hits = 0;
