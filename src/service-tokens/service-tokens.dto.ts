@@ -19,8 +19,7 @@ import { GRACE_SECONDS, LIFETIME_DAYS } from '../platform/tenancy/credential-lif
 import { Networks } from './network-list';
 import { OperationNames } from './operation-names';
 
-const ACCOUNT =
-  'A parent account, in whose tree the token then works, or a sub-account, in which alone it works.';
+const ACCOUNT = 'A parent account, if the token should also work in its sub-accounts, or a sub-account.';
 
 const KEY = 'bcms_key_4fZyO82mXQp0TnGc5WkR1a0c3f9e21';
 

@@ -52,7 +52,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Accounts: 'The accounts in a tree, including the parent: their names and blog settings.',
   'API Keys': 'The key pairs of a parent account.',
   'Service Tokens': 'The tokens of programs, with their scopes, networks and expiry.',
-  'Audit Log': 'Who did what in the accounts of a tree, by which credential, and from where.',
+  'Audit Log': 'Who did what in a parent account and its sub-accounts, by which credential, and from where.',
   'Public JSON': 'The public posts as JSON, for pages from any origin. No credentials.',
   Feeds: 'The feeds and sitemaps of a blog. No credentials.',
   Health: 'Health checks of a process. No credentials.',

@@ -16,7 +16,7 @@ const VIEW = {
 };
 
 const LIST = {
-  userId: 'Only what this person did.',
+  userId: 'Only actions of this person.',
   search: 'The start of an act.',
 };
 

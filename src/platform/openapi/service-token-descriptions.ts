@@ -3,12 +3,13 @@ const VIEWS = ['NewServiceTokenView', 'ServiceTokenView', 'RevokedServiceTokenVi
 
 const OF_VIEWS = {
   name: 'The name of the program.',
-  accountId: 'The account in which the token works; of a parent account, in its whole tree.',
+  accountId:
+    'The account in which the token works. A token of a parent account also works in its sub-accounts.',
   userRoleName: 'The role of the token.',
   apikey: 'The key pair that the token is bound to; null if there is none, or it has been revoked.',
   expiresAt: 'When the token expires.',
   createdBy: 'Who created or last rotated the token, and whose rights limit it; null if the operator did.',
-  lastUsedAt: 'When the token was last used, to a minute; null if never.',
+  lastUsedAt: 'When the token was last used, accurate to a minute; null if never.',
 };
 
 /** By the name of a field, or `Schema.field` for one schema. */

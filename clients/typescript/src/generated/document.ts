@@ -1390,7 +1390,7 @@ export interface components {
         CreateServiceToken: {
             /**
              * Format: int32
-             * @description A parent account, in whose tree the token then works, or a sub-account, in which alone it works.
+             * @description A parent account, if the token should also work in its sub-accounts, or a sub-account.
              */
             accountId: number;
             /** @description The name of the program. */
@@ -2830,7 +2830,7 @@ export interface components {
             act?: ("account.create" | "account.owner" | "account.update" | "author.create" | "author.delete" | "author.update" | "category.create" | "category.delete" | "category.update" | "key.create" | "key.revoke" | "key.rotate" | "login" | "login.failed" | "logout" | "media.create" | "media.delete" | "media.purge" | "media.restore" | "media.update" | "member.accept" | "member.decline" | "member.invite" | "member.remove" | "member.role" | "password.change" | "password.reset" | "password.set" | "person.erase" | "person.export" | "post.create" | "post.delete" | "post.publish" | "post.purge" | "post.restore" | "post.unpublish" | "post.update" | "refused" | "review.approve" | "review.override" | "review.reject" | "review.request" | "secret.rotate" | "service-token.create" | "service-token.revoke" | "service-token.rotate" | "session.end" | "sub-account.create" | "sub-account.delete" | "sub-account.update" | "team.create" | "team.delete" | "team.update" | "webhook.create" | "webhook.delete" | "webhook.secret" | "webhook.update" | "account.*" | "author.*" | "category.*" | "key.*" | "login.*" | "media.*" | "member.*" | "password.*" | "person.*" | "post.*" | "review.*" | "secret.*" | "service-token.*" | "session.*" | "sub-account.*" | "team.*" | "webhook.*") | null;
             /**
              * Format: int32
-             * @description Only what this person did.
+             * @description Only actions of this person.
              */
             userId?: number | null;
         };
@@ -4059,7 +4059,7 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description The account in which the token works; of a parent account, in its whole tree.
+             * @description The account in which the token works. A token of a parent account also works in its sub-accounts.
              */
             accountId: number;
             /**
@@ -4972,7 +4972,7 @@ export interface components {
             name?: string;
             /**
              * Format: int32
-             * @description The account in which the token works; of a parent account, in its whole tree.
+             * @description The account in which the token works. A token of a parent account also works in its sub-accounts.
              */
             accountId?: number;
             /**
@@ -4998,7 +4998,7 @@ export interface components {
             createdAt?: string;
             /**
              * Format: date-time
-             * @description When the token was last used, to a minute; null if never.
+             * @description When the token was last used, accurate to a minute; null if never.
              */
             lastUsedAt?: string | null;
             /** @description The address of the last use; null if there was none. */
@@ -6644,7 +6644,7 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description The account in which the token works; of a parent account, in its whole tree.
+             * @description The account in which the token works. A token of a parent account also works in its sub-accounts.
              */
             accountId: number;
             /**
@@ -6670,7 +6670,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the token was last used, to a minute; null if never.
+             * @description When the token was last used, accurate to a minute; null if never.
              */
             lastUsedAt: string | null;
             /** @description The address of the last use; null if there was none. */
