@@ -216,7 +216,7 @@ describe('the service tokens in the console', () => {
     await page.findWith('row', /^Robot 0/);
   });
 
-  it('are those of the selected account, and an Admin of a sub-account manages its tokens alone', async () => {
+  it('belong to the selected account, and an Admin of a sub-account manages only its tokens', async () => {
     const accountId = await app.blog.subAccount('South');
     await app.blog.invitations.join('south-admin@example.com', 'Admin', accountId);
     const page = await app.open({ email: 'south-admin@example.com', at: '/service-tokens' });
