@@ -113,7 +113,13 @@ const EXAMPLES: [recipe: string, example: Example][] = [
     'Add a role',
     { pattern: /\bContributor\b/, besides: /^test\/(?!console\/operations|platform\/|support\/operations)/ },
   ],
-  ['Add a role', { pattern: /Record<Role\b|Role = 'Admin'|=== 'Admin'|!== 'Owner'/, besides: /^console\// }],
+  [
+    'Add a role',
+    {
+      pattern: /Record<Role\b|Role = 'Admin'|=== 'Admin'|!== 'Owner'/,
+      besides: /^console\/|service-tokens\/scopes/,
+    },
+  ],
   [
     'Add a console screen',
     {
@@ -133,7 +139,7 @@ const EXAMPLES: [recipe: string, example: Example][] = [
     'Add a per-post table',
     {
       pattern: /\bpost_draft_savers\b/,
-      besides: /docs\/glossary|drafted-posts|review-recipients|test\/(?:operator|posts|support\/operations)/,
+      besides: /docs\/glossary|drafted-posts|review-recipients|test\/(?:operator|posts|support\/operation)/,
     },
   ],
   [
