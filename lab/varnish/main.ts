@@ -48,7 +48,7 @@ async function compare(changes: Changes, readers: Readers, seconds: number) {
     const differing = await readers.differing(changes.pages, changedAt + PROMISE_MS);
     differences.push(...differing.map((page) => `${page} differs after: ${what}`));
     compared += changes.pages.length;
-    await sleep(changedAt + PROMISE_MS - Date.now());
+    await sleep(Math.max(0, changedAt + PROMISE_MS - Date.now()));
   }
   readers.stop();
   await reading;

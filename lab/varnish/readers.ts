@@ -32,13 +32,20 @@ export class Readers {
     this.isStopped = true;
   }
 
-  /** Returns the pages that still differ at the deadline. */
+  /**
+   * Returns the pages that still differ at the deadline. A page that differs is compared at least twice, because a date
+   * can pass between the two requests.
+   */
   async differing(pages: readonly string[], deadline: number): Promise<string[]> {
+    let differing = await this.compare(pages);
+    do differing = await this.compare(differing);
+    while (differing.length > 0 && Date.now() < deadline);
+    return differing;
+  }
+
+  private async compare(pages: readonly string[]): Promise<string[]> {
     const differ = await Promise.all(pages.map((page) => this.differs(page)));
-    const differing = pages.filter((_, at) => differ[at]);
-    if (differing.length === 0 || Date.now() >= deadline) return differing;
-    await sleep(PAUSE_MS);
-    return this.differing(differing, deadline);
+    return pages.filter((_, at) => differ[at]);
   }
 
   private async differs(page: string): Promise<boolean> {
