@@ -723,6 +723,8 @@ export interface components {
             postSlug?: string | null;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent?: string | null;
+            /** @description The format of `postContent`, `html` by default. Markdown is converted to HTML and stored as HTML; HTML in it is shown as text. */
+            contentFormat?: ("html" | "markdown") | null;
             /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage?: string | null;
             /**
@@ -1409,6 +1411,8 @@ export interface components {
             expiresInDays?: number | null;
             /** @description The only networks that the token can be used from; any by default. */
             allowedAddresses?: string[] | null;
+            /** @description A key pair of the parent account to bind the token to, so that an agent can use the token alone at `POST /mcp`. Without it, the token only works with a key pair. */
+            apikey?: string | null;
         };
         CreateSubAccount: {
             /**
@@ -3264,7 +3268,7 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "name" | "-name") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("serviceTokenId" | "name" | "accountId" | "userRoleName" | "operations" | "expiresAt" | "allowedAddresses" | "createdBy" | "createdAt" | "lastUsedAt" | "lastUsedAddress")[] | string) | null;
+            fields?: (("serviceTokenId" | "name" | "accountId" | "userRoleName" | "operations" | "expiresAt" | "allowedAddresses" | "apikey" | "createdBy" | "createdAt" | "lastUsedAt" | "lastUsedAddress")[] | string) | null;
             /**
              * Format: int32
              * @description The id of the service token.
@@ -4076,6 +4080,8 @@ export interface components {
             expiresAt: string;
             /** @description The only networks that the token can be used from; any by default. */
             allowedAddresses: string[];
+            /** @description The key pair that the token is bound to; null if there is none, or it has been revoked. */
+            apikey: string | null;
             /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
             createdBy: components["schemas"]["TokenMaker"] | null;
             /**
@@ -4989,6 +4995,8 @@ export interface components {
             expiresAt?: string;
             /** @description The only networks that the token can be used from; any by default. */
             allowedAddresses?: string[];
+            /** @description The key pair that the token is bound to; null if there is none, or it has been revoked. */
+            apikey?: string | null;
             /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
             createdBy?: components["schemas"]["TokenMaker"] | null;
             /**
@@ -6661,6 +6669,8 @@ export interface components {
             expiresAt: string;
             /** @description The only networks that the token can be used from; any by default. */
             allowedAddresses: string[];
+            /** @description The key pair that the token is bound to; null if there is none, or it has been revoked. */
+            apikey: string | null;
             /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
             createdBy: components["schemas"]["TokenMaker"] | null;
             /**
@@ -6759,6 +6769,8 @@ export interface components {
             postSlug?: string | null;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent?: string | null;
+            /** @description The format of `postContent`, `html` by default. Markdown is converted to HTML and stored as HTML; HTML in it is shown as text. */
+            contentFormat?: ("html" | "markdown") | null;
             /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage?: string | null;
             /**
@@ -7737,6 +7749,8 @@ export interface components {
             postSlug?: string | null;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent?: string | null;
+            /** @description The format of `postContent`, `html` by default. Markdown is converted to HTML and stored as HTML; HTML in it is shown as text. */
+            contentFormat?: ("html" | "markdown") | null;
             /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage?: string | null;
             /**
