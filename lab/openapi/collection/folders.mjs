@@ -17,6 +17,8 @@ const CLEAN_UP = [
   'deleteTeamUser',
   'deleteTeam',
   'deleteWebhook',
+  'deletePullWebhook',
+  'revokeServiceToken',
   'revokeAPIKey',
   'deleteSubAccount',
   'userLogout',
@@ -25,8 +27,23 @@ const CLEAN_UP = [
 /** The first request of its folder, because the others refer to the record that it creates. */
 const FIRST = 'testWebhook';
 
-/** Requests to repeat before another one, because a request in between has ended the draft that it needs. */
-const AGAIN = { discardDraft: 'saveDraft', requestReview: 'saveDraft', scheduleDrafts: 'saveDraft' };
+/** Requests to send before another one, because a request in between has ended the draft, or no record fits. */
+const BEFORE = {
+  discardDraft: 'saveDraft',
+  requestReview: 'saveDraft',
+  scheduleDrafts: 'saveDraft',
+  pullWebhook: 'createPullWebhook',
+};
+
+/** Requests that differ from the example of their operation. */
+const VARIANTS = {
+  createPullWebhook: {
+    of: 'createWebhook',
+    name: 'Create Pull Webhook',
+    fields: { mode: 'pull', event: 'All events', endpointUrl: undefined, maxPerSecond: undefined },
+  },
+  deletePullWebhook: { of: 'deleteWebhook', name: 'Delete Pull Webhook', fields: {} },
+};
 
 const CREDENTIALS = ['token', 'apikey', 'apisecretkey'].map((key) => ({ key, value: `{{${key}}}` }));
 
@@ -52,6 +69,7 @@ export function foldersOf(tags, document) {
   }));
   const byId = new Map(folders.flatMap(({ requests }) => requests.map((one) => [one.operationId, one])));
   requireDeletes([...byId.keys()]);
+  for (const id of Object.keys(VARIANTS)) byId.set(id, variantOf(id, tags, document));
   const moved = [LOG_IN, ...CLEAN_UP];
   return [
     { name: 'Log in', requests: [byId.get(LOG_IN)] },
@@ -60,7 +78,7 @@ export function foldersOf(tags, document) {
       requests: requests
         .filter((one) => !moved.includes(one.operationId))
         .sort((one, other) => Number(other.operationId === FIRST) - Number(one.operationId === FIRST))
-        .flatMap((one) => [...(AGAIN[one.operationId] ? [byId.get(AGAIN[one.operationId])] : []), one]),
+        .flatMap((one) => [...(BEFORE[one.operationId] ? [byId.get(BEFORE[one.operationId])] : []), one]),
     })),
     { name: 'Clean up', requests: CLEAN_UP.map((operationId) => byId.get(operationId)) },
   ].map(({ name, requests }) => ({ name, item: requests.map(({ item }) => item) }));
@@ -71,9 +89,19 @@ function requireDeletes(operationIds) {
   if (left.length > 0) throw new Error(`CLEAN_UP lacks ${left.join(', ')}`);
 }
 
-function requestOf({ name, request }, document) {
+function variantOf(id, tags, document) {
+  const { of, name, fields } = VARIANTS[id];
+  const items = tags.flatMap(({ item }) => item);
+  const { request } = items.find((one) => requestOf(one, document).operationId === of);
+  const raw = JSON.stringify({ ...JSON.parse(request.body.raw), ...fields });
+  return requestOf({ name, request: { ...request, body: { ...request.body, raw } } }, document, id);
+}
+
+/** `id`: of a variant. */
+function requestOf({ name, request }, document, id) {
   const { method, url, header, body, description } = request;
-  const { operationId, security } = operationOf(document, method, url.path);
+  const { security, ...operation } = operationOf(document, method, url.path);
+  const operationId = id ?? operation.operationId;
   const script = scriptOf(operationId);
   const item = {
     name,

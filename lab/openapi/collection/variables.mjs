@@ -10,6 +10,7 @@ const IDS = [
   'webhookId',
   'deliveryId',
   'mediaId',
+  'serviceTokenId',
 ];
 
 /** The variables of the collection. Secret ones have no value: Postman keeps what the user enters. */
@@ -21,6 +22,7 @@ export const VARIABLES = [
   secret('apisecretkey'),
   secret('token'),
   ...IDS.map((name) => variable(name, '1')),
+  variable('pullWebhookId', '1'),
   variable('draftVersion', '1'),
   variable('blogSlug', 'acme'),
   variable('postSlug', 'hello-world'),
@@ -41,9 +43,11 @@ export const CAPTURED = {
   createTeam: { teamId: 'data.teamId' },
   createSubAccount: { subAccountId: 'data.subAccountId' },
   createWebhook: { webhookId: 'data.webhookId' },
+  createPullWebhook: { pullWebhookId: 'data.webhookId' },
   testWebhook: { deliveryId: 'data.deliveryId' },
   mediaUpload: { mediaId: 'data.mediaId', mediaUrl: 'data.mediaUrl' },
   createAPIKey: { createdApikey: 'data.apikey' },
+  createServiceToken: { serviceTokenId: 'data.serviceTokenId' },
 };
 
 const ID_FIELDS = {
@@ -53,12 +57,20 @@ const ID_FIELDS = {
   draftVersion: 'draftVersion',
 };
 
+/** Ids whose variable has another name in some requests. */
+const OTHER_IDS = {
+  pullWebhook: { webhookId: 'pullWebhookId' },
+  deletePullWebhook: { webhookId: 'pullWebhookId' },
+};
+
 const TEXT_FIELDS = {
   userLogin: { email: 'email', password: 'password' },
   // The same password, so that running the whole collection does not change it.
   changePassword: { password: 'password', newPassword: 'password' },
   requestPasswordReset: { email: 'email' },
   revokeAPIKey: { apikey: 'createdApikey' },
+  rotateAPIKey: { apikey: 'createdApikey' },
+  createServiceToken: { apikey: 'apikey' },
   // The service fetches no URL of a picture that it has.
   copyMedia: { url: 'mediaUrl' },
 };
@@ -66,10 +78,11 @@ const TEXT_FIELDS = {
 /** Returns the text of an example body, in which variables stand for ids, for credentials and for the email. */
 export function bodyWithVariables(operationId, raw) {
   const texts = TEXT_FIELDS[operationId] ?? {};
+  const ids = { ...ID_FIELDS, ...OTHER_IDS[operationId] };
   const fields = Object.entries(JSON.parse(raw)).map(([field, value]) => {
     if (texts[field]) return [field, `{{${texts[field]}}}`];
     if (field === 'postIds' && value) return [field, ['#{{postId}}']];
-    return [field, ID_FIELDS[field] && typeof value === 'number' ? `#{{${ID_FIELDS[field]}}}` : value];
+    return [field, ids[field] && typeof value === 'number' ? `#{{${ids[field]}}}` : value];
   });
   return JSON.stringify(Object.fromEntries(fields), null, 2).replaceAll(/"#(\{\{\w+\}\})"/g, '$1');
 }
