@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EVENT_SLUGS, isOfVisibility } from '../../src/platform/events/catalog';
+import { EVENT_SLUGS } from '../../src/platform/events/catalog';
+import { isOfVisibility } from '../../src/platform/events/families';
 import { ROOT } from '../support/root';
 
 /** The events of records that readers see, without the ones that are sent in addition to another one. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOfVisibility, type EventSlug } from '../../src/platform/events/catalog';
+import type { EventSlug } from '../../src/platform/events/catalog';
+import { isOfVisibility } from '../../src/platform/events/families';
 import { ConflictRetry, UnitOfWork } from '../../src/platform/database/unit-of-work';
 import { onServers, PASSWORD, startBlog, type Blog } from '../support/blog';
 import { EVENTS } from '../deployed/interface';

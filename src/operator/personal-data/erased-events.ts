@@ -13,7 +13,8 @@ import {
   type RowOf,
 } from '../../platform/database/rows';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
-import { EVENT_SLUGS, familyOf, type EventSlug } from '../../platform/events/catalog';
+import { EVENT_SLUGS, type EventSlug } from '../../platform/events/catalog';
+import { familyOf } from '../../platform/events/families';
 import { changeBatch } from '../../platform/database/batches';
 import { oneOf, raw, sql, type Sql } from '../../platform/database/sql';
 import { idRanges, RANGE_ROWS } from './id-ranges';

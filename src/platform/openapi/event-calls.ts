@@ -1,5 +1,6 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { EVENTS, EVENT_SLUGS, eventTagOf, type EventSlug } from '../events/catalog';
+import { EVENTS, EVENT_SLUGS, type EventSlug } from '../events/catalog';
+import { eventTagOf } from '../events/families';
 import { exampleOf } from './example-values';
 import type { Components, OperationObject, PathItem } from './openapi-types';
 

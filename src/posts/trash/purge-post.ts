@@ -3,7 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { changeBatch, deleteBatch, type Cleared } from '../../platform/database/batches';
 import { sql, type Sql } from '../../platform/database/sql';
 import { TEXT_AND_WORD_ROWS } from '../search/word-rows';
-import { EVENT_SLUGS, familyOf, type EventSlug } from '../../platform/events/catalog';
+import { EVENT_SLUGS, type EventSlug } from '../../platform/events/catalog';
+import { familyOf } from '../../platform/events/families';
 
 interface TableOfPost {
   table: string;

@@ -17,7 +17,7 @@ import {
   type EventsOf,
   type WrittenDeliveries,
 } from '../../../platform/events/announcements';
-import { isOfWebhooks } from '../../../platform/events/catalog';
+import { isOfWebhooks } from '../../../platform/events/families';
 import { ALL_EVENTS, type Subscription } from '../../../platform/events/subscription';
 import { emptyPayloads } from '../../records/emptied-payloads';
 import { newEventId } from '../../records/event-id';
