@@ -71,7 +71,7 @@ export class PostsService {
       requirePostRight(caller, accountId, null, values);
       const found = await namedReferences(manager, { account }, [values], input);
       const named = found(values);
-      const post = await insertPost(tx, values, postSlug);
+      const post = await insertPost(tx, values, postSlug, caller);
       const link = this.addresses.post(account, post.postSlug);
       announceChange(announce, 'post.create', null, { account, post, link, named });
       return this.listing.viewOf({ ...post, account }, named);

@@ -40,7 +40,10 @@ export interface ShownRelated {
 
 export type BlogTopic = Pick<ReadableCategory, 'catId' | 'catName' | 'catSlug'>;
 
+/** Of the list of a category or an author, or of a search. */
 export interface Heading {
+  catId?: number | null;
+  authorId?: number | null;
   name: string;
   image: string | null;
   imageMedia?: PublicMedia;
@@ -75,7 +78,7 @@ export interface Neighbors {
 
 export interface PostPage {
   blog: ReadableBlog;
-  /** Null if the list is not filtered, or if its category or author does not exist. */
+  /** Null if the list is not filtered, or if no public post of the blog carries its category or author. */
   heading: Heading | null;
   posts: ReadablePost[];
   more: boolean;
@@ -96,6 +99,7 @@ export interface BlogSize {
   shownUntil: ShownUntil;
 }
 
+const intOrNull = orNull(int);
 const textOrNull = orNull(text);
 const instantOrNull = orNull(instant);
 
@@ -110,6 +114,8 @@ export function blogIdsOf(row: BlogRow): ValuesOf<typeof BLOG_IDS> {
 function headingOf(row: BlogRow): Heading | null {
   if (!row.headingName) return null;
   return {
+    catId: intOrNull(row.headingCatId ?? null),
+    authorId: intOrNull(row.headingAuthorId ?? null),
     name: text(row.headingName),
     image: safeUrl(textOrNull(row.headingImage)),
     text: textOrNull(row.headingText),

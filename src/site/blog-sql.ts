@@ -12,7 +12,7 @@ import {
 } from './blog-columns';
 import { selected } from './shown-fields';
 import { shownStateSql } from './shown-state';
-import { anyOf, FILTERS, headingJoin, namedBy, OWNERS, type Named } from './list-filters';
+import { anyOf, FILTERS, headingJoin, namedBy, OWNERS, type FilterTable, type Named } from './list-filters';
 
 export interface ListRange extends Named {
   limit: number;
@@ -21,8 +21,8 @@ export interface ListRange extends Named {
 
 const BY_NAME = raw('ORDER BY name_key, cat_id');
 
-/** How many of the parent's categories, by name, are checked for public posts of the blog. */
-const PARENT_CATEGORIES = 10_000;
+/** How many categories of each account, by name, are checked for public posts of the blog. */
+const SEARCHED_CATEGORIES = 10_000;
 
 /** To find `shown` categories with posts, the first `searched` categories of each account, by name, are checked. */
 const TOPICS = { shown: 10, searched: 200 };
@@ -44,14 +44,17 @@ export class BlogSql {
   /** `namesIndices`: whether statements contain `FORCE INDEX`, which only MySQL and MariaDB support. */
   constructor(private readonly namesIndices: boolean) {}
 
-  /** An empty page is one row without a post. A total above `countTo` is not exact. */
+  /**
+   * An empty page is one row without a post. A total above `countTo` is not exact. There is a heading only if a public
+   * post of the blog carries the category or author, hidden or not.
+   */
   list(range: ListRange, { countTo, topics }: ListExtras): Sql {
     const filter = FILTERS.find((one) => range[one.filter]);
     const heading = filter ? sql`, ${raw(filter.heading)}` : raw('');
     const total = countTo === undefined ? raw('') : sql`, (${this.count(range, countTo)}) AS total`;
     const names = topics ? this.topics(range.blogSlug) : raw('');
     return sql`SELECT ${BLOG_COLUMNS}, ${LISTED_COLUMNS}${heading}${total}${names} FROM accounts a
-      ${filter ? headingJoin(filter, range) : raw('')}
+      ${filter ? headingJoin(filter, range, this.isCarried(filter, range.blogSlug)) : raw('')}
       LEFT JOIN (${this.page(range)}) k ON 1 = 1 LEFT JOIN posts r ON r.post_id = k.id
       ${AUTHOR_AND_CATEGORY} WHERE a.blog_slug = ${range.blogSlug} AND a.deleted_at IS NULL ${NEWEST_FIRST}`;
   }
@@ -127,8 +130,12 @@ export class BlogSql {
   }
 
   shown(blogSlug: string): Sql {
+    return sql`${this.publicIn(blogSlug)} AND r.post_hide_post_from_blog = 'No'`;
+  }
+
+  private publicIn(blogSlug: string): Sql {
     return sql`r.account_id = (SELECT b.account_id FROM accounts b WHERE b.blog_slug = ${blogSlug})
-      AND ${this.isPublic('r')} AND r.post_hide_post_from_blog = 'No'`;
+      AND ${this.isPublic('r')}`;
   }
 
   private isPublic(posts: string): Sql {
@@ -169,28 +176,35 @@ export class BlogSql {
     );
   }
 
-  /** The first statement selects own categories, the second one the parent's with public posts of the blog. */
-  private categoryParts(blogSlug: string): [Sql, Sql] {
-    const [own, parents] = this.ownersOf(blogSlug);
-    return [
-      own,
-      sql`SELECT * FROM (${parents} ${BY_NAME} LIMIT ${PARENT_CATEGORIES}) c
+  /** The categories of each account with public posts of the blog. */
+  private categoryParts(blogSlug: string): Sql[] {
+    return this.ownersOf(blogSlug).map(
+      (categories) => sql`SELECT * FROM (${categories} ${BY_NAME} LIMIT ${SEARCHED_CATEGORIES}) c
         WHERE ${this.hasPosts(blogSlug)}`,
-    ];
+    );
   }
 
-  private ownersOf(blogSlug: string): [Sql, Sql] {
+  private ownersOf(blogSlug: string): Sql[] {
     return OWNERS.map(
       (owner) => sql`SELECT c.name_key, c.cat_id FROM categories c ${this.index('ix_categories_account_name')}
         WHERE c.account_id = (SELECT b.${raw(owner)} FROM accounts b WHERE b.blog_slug = ${blogSlug})
         AND c.deleted_at IS NULL`,
-    ) as [Sql, Sql];
+    );
+  }
+
+  private hasPosts(blogSlug: string): Sql {
+    const [category] = FILTERS;
+    return this.exists(category, 'c.cat_id', this.shown(blogSlug));
+  }
+
+  private isCarried(filter: FilterTable, blogSlug: string): Sql {
+    return this.exists(filter, `n.${filter.id}`, this.publicIn(blogSlug));
   }
 
   /** Compares the value of a subquery, so that the database finds such a post by index. */
-  private hasPosts(blogSlug: string): Sql {
-    return sql`1 = (SELECT 1 FROM posts r ${this.index('ix_posts_category_visible')}
-      WHERE r.post_categories_id = c.cat_id AND ${this.shown(blogSlug)} LIMIT 1)`;
+  private exists({ index, reference }: FilterTable, id: string, where: Sql): Sql {
+    return sql`1 = (SELECT 1 FROM posts r ${this.index(index)}
+      WHERE ${raw(reference)} = ${raw(id)} AND ${where} LIMIT 1)`;
   }
 
   private index(name: string): Sql {

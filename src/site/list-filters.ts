@@ -19,7 +19,7 @@ export const FILTERS = [
     slug: 'cat_slug',
     reference: 'r.post_categories_id',
     index: 'ix_posts_category_visible',
-    heading: 'f.cat_name AS headingName, NULL AS headingImage, NULL AS headingText',
+    heading: 'f.cat_id AS headingCatId, f.cat_name AS headingName, NULL AS headingImage, NULL AS headingText',
   },
   {
     filter: 'author',
@@ -28,7 +28,8 @@ export const FILTERS = [
     slug: 'author_slug',
     reference: 'r.post_author_id',
     index: 'ix_posts_author_visible',
-    heading: 'f.author_name AS headingName, f.author_img AS headingImage, f.author_bio AS headingText',
+    heading:
+      'f.author_id AS headingAuthorId, f.author_name AS headingName, f.author_img AS headingImage, f.author_bio AS headingText',
   },
 ] as const;
 
@@ -37,9 +38,9 @@ export type FilterTable = (typeof FILTERS)[number];
 /** Posts can have categories and authors of the blog's own account and of its parent. */
 export const OWNERS = ['account_id', 'parent_account_id'] as const;
 
-/** Joins the category or author (`f`) of a filter: the blog's own, else its parent's. */
-export function headingJoin(filter: FilterTable, range: Named): Sql {
-  const [own, parents] = OWNERS.map((owner) => namedBy(filter, range, owner));
+/** Joins the category or author (`f`) of a filter: the blog's own, else its parent's. `isCarried`: condition for `n`. */
+export function headingJoin(filter: FilterTable, range: Named, isCarried: Sql): Sql {
+  const [own, parents] = OWNERS.map((owner) => sql`${namedBy(filter, range, owner)} AND ${isCarried}`);
   return sql`LEFT JOIN ${raw(filter.from)} f ON f.${raw(filter.id)} = COALESCE((${own}), (${parents}))`;
 }
 

@@ -1,5 +1,5 @@
 import { cacheTags } from '../platform/common/cache-tags';
-import type { BlogTopic, ReadableBlog, ReadablePost, SinglePost } from './blog-rows';
+import type { BlogTopic, Heading, ReadableBlog, ReadablePost, SinglePost } from './blog-rows';
 
 export type BlogIds = Pick<ReadableBlog, 'accountId' | 'parentAccountId'>;
 
@@ -12,6 +12,11 @@ export interface ShownRecords {
 }
 
 type Posts = readonly Pick<ReadablePost, 'postId' | 'category' | 'author'>[];
+
+interface Topics {
+  topics: readonly BlogTopic[];
+  heading?: Heading | null;
+}
 
 /** `more`: in addition to the posts with their categories and authors. */
 export function shownRecords(
@@ -31,9 +36,13 @@ export function shownPost(blog: BlogIds, post: SinglePost): ShownRecords {
   return shownRecords(blog, [post], { posts: post.relatedPost ? [post.relatedPost.postId] : [] });
 }
 
-/** The categories that a page offers as filters. */
-export function topicsShown({ topics }: { topics: readonly BlogTopic[] }): Pick<ShownRecords, 'categories'> {
-  return { categories: topics.map(({ catId }) => catId) };
+/** The categories that a page offers as filters, and the category or author in its heading. */
+export function topicsShown({ topics, heading }: Topics): Pick<ShownRecords, 'categories' | 'authors'> {
+  const { catId, authorId } = heading ?? {};
+  return {
+    categories: [...topics.map((topic) => topic.catId), ...(catId ? [catId] : [])],
+    authors: authorId ? [authorId] : [],
+  };
 }
 
 export function tagsOf({ blog, ...records }: ShownRecords): string[] {

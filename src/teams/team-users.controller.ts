@@ -44,6 +44,7 @@ export class TeamUsersController {
     role: 'Admin',
     on: 'record',
     scope: 'write',
+    publish: 'sometimes',
     versioned: true,
   })
   remove(@CurrentCaller() caller: Caller, @Body() body: TeamUserId) {

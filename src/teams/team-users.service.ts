@@ -3,6 +3,8 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { audit } from '../platform/audit/audit';
 import { recordNotFound } from '../platform/common/problem';
 import { findReached, requireVersion, type Owned } from '../platform/access/owned-records';
+import { requireNoSchedules } from '../platform/access/shown-records';
+import { sql } from '../platform/database/sql';
 import { updateVersioned, deleteVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { endSessionsWithoutAccount } from '../platform/access/reached-accounts';
@@ -49,6 +51,7 @@ export class TeamUsersService {
     return this.work.run(
       async ({ manager }) => {
         const { member, ended } = await this.find(manager, caller, input);
+        await requireNoSchedules(manager, caller, sql`${member.userId}`);
         await requireVersion(caller, member, () => teamUserView(member, ended));
         await deleteVersioned(manager, TeamUser, member);
         await audit(manager, 'member.remove', { subjectId: member.memberId });

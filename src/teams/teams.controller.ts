@@ -49,6 +49,7 @@ export class TeamsController {
     role: 'Admin',
     on: 'record',
     scope: 'write',
+    publish: 'sometimes',
     versioned: true,
   })
   update(@CurrentCaller() caller: Caller, @Body() body: UpdateTeam) {
@@ -60,6 +61,7 @@ export class TeamsController {
     role: 'Admin',
     on: 'record',
     scope: 'write',
+    publish: 'sometimes',
     versioned: true,
   })
   remove(@CurrentCaller() caller: Caller, @Body() body: TeamId) {

@@ -6,6 +6,7 @@ import { audit } from '../platform/audit/audit';
 import type { Page } from '../platform/common/page';
 import { sortKey } from '../platform/common/sort-key';
 import { findOwned, requireVersion, type Owned } from '../platform/access/owned-records';
+import { requireNoSchedules } from '../platform/access/shown-records';
 import { updateVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import type { TreeAccount } from '../platform/tenancy/account.entity';
@@ -67,8 +68,7 @@ export class TeamsService {
         caller.requireRole(named.accountId);
         await requireStill(manager, caller, [team, { ...team, assignAccountId: named.accountId }]);
         const isMoving = team.assignAccountId !== named.accountId;
-        if (isMoving && (await hasAdmin(manager, team)))
-          await requireRecentPassword(manager, caller.principal);
+        if (isMoving) await requireMovable(manager, caller, team);
         await requireVersion(caller, team, () => view(manager, team, team.account));
         if (isMoving) await endFormerAccess(manager, membersOf(teamId));
         await updateVersioned(manager, Team, team, {
@@ -91,6 +91,7 @@ export class TeamsService {
         await lockTeamChanges(manager, caller);
         const team = await this.find(manager, caller, teamId);
         await requireStill(manager, caller, [team]);
+        await requireNoSchedules(manager, caller, membersOf(teamId));
         const last = await view(manager, team, team.account);
         await requireVersion(caller, team, () => last);
         const deletedAt = clock.date();
@@ -110,6 +111,12 @@ export class TeamsService {
 }
 
 const membersOf = (teamId: number) => sql`SELECT m.user_id FROM team_users m WHERE m.team_id = ${teamId}`;
+
+/** Throws 403 if scheduled drafts depend on a member, or if an Admin's team moves without a recent password. */
+async function requireMovable(manager: EntityManager, caller: Caller, team: Team): Promise<void> {
+  await requireNoSchedules(manager, caller, membersOf(team.teamId));
+  if (await hasAdmin(manager, team)) await requireRecentPassword(manager, caller.principal);
+}
 
 /** All teams of the tree for the parent account, else those that are assigned to the sub-account. */
 function shownTeams(manager: EntityManager, { named, parent }: Caller): ListingQuery {

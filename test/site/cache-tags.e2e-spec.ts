@@ -1,4 +1,5 @@
 import { startBlog, type Blog } from '../support/blog';
+import { insertRows, postRows } from '../support/rows/rows';
 
 describe('the cache tags of responses', () => {
   let blog: Blog;
@@ -210,6 +211,31 @@ describe('the tags of a webhook call', () => {
     const used = await tagsAfter('updatecategory', { catId, catName: 'Used' });
 
     expect([unused.tags, used.tags]).toEqual([`category-${catId}`, `blog-${north},category-${catId}`]);
+  });
+
+  it('of an author whom more than 100 blogs show name the author, too', async () => {
+    const { authorId } = await blog.call('addauthor', { authorName: 'Jane' });
+    const accounts = Array.from({ length: 101 }, (_, at) => 1_000_000 + at);
+    const subAccounts = accounts.map((account_id) => ({
+      account_id,
+      parent_account_id: accountId,
+      name: `North ${account_id}`,
+      name_key: `north ${account_id}`,
+      blog_slug: `north-${account_id}`,
+      version: 1,
+      created_at: '2026-01-01 00:00:00.000',
+      updated_at: '2026-01-01 00:00:00.000',
+    }));
+    await insertRows(blog, 'accounts', subAccounts);
+    const posts = accounts.flatMap((id) => postRows(id, 1, { post_author_id: authorId }));
+    await insertRows(blog, 'posts', posts);
+    await blog.subscribe('Update author');
+
+    const author = { authorId, authorName: 'Jane Doe', subAccountId: null };
+    const { tags } = await tagsAfter('updateauthor', author);
+
+    const blogs = accounts.slice(0, 99).map((id) => `blog-${id}`);
+    expect(tags?.split(',')).toEqual([...blogs, `author-${authorId}`]);
   });
 
   it('of a sub-account name its blog, and the tags of a team are absent', async () => {

@@ -20,7 +20,10 @@ describe('a page with the same rows as another one', () => {
   });
   afterAll(() => blog.stop());
 
-  /** Creates a blog with two categories and two authors of the same name. Its posts use the first of each. */
+  /**
+   * Creates a blog with two categories and two authors of the same name. Its posts use the first of each; only a hidden
+   * one uses the others.
+   */
   const addPosts = async (slug: string) => {
     const sub = { name: 'Twin', parentAccountId: blog.accountId };
     const { subAccountId, blogSlug } = await blog.call('createsubaccount', sub);
@@ -28,11 +31,15 @@ describe('a page with the same rows as another one', () => {
     const named = { subAccountId: Number(subAccountId) };
     const { catId } = await blog.call('addcategory', { catName: 'News', ...named });
     const { authorId } = await blog.call('addauthor', { authorName: 'News', ...named });
-    await blog.call('addcategory', { catName: 'News', ...named });
-    await blog.call('addauthor', { authorName: 'News', ...named });
+    const others = {
+      post_categories_id: (await blog.call('addcategory', { catName: 'News', ...named })).catId,
+      post_author_id: (await blog.call('addauthor', { authorName: 'News', ...named })).authorId,
+      post_hide_post_from_blog: 'Yes',
+    };
     const references = { post_categories_id: catId, post_author_id: authorId };
     await insertRows(blog, 'posts', postRows(Number(subAccountId), PAGE_SIZE + 1, references));
     await insertRows(blog, 'posts', postRows(Number(subAccountId), 1, references, 'News'));
+    await insertRows(blog, 'posts', postRows(Number(subAccountId), 1, others, 'Hidden'));
   };
   const get = (path: string) => blog.send(path, { method: 'GET' });
   const links = async (path: string) => {

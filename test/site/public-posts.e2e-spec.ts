@@ -1,6 +1,5 @@
 import { onServers, startBlog, type Blog, type Sent } from '../support/blog';
 import { withClockAhead } from '../support/clock';
-import { categoryRows, insertRows } from '../support/rows/rows';
 
 interface Listed {
   data: Record<string, unknown>[];
@@ -225,27 +224,6 @@ describe('public posts as JSON', () => {
     expect(await list(`${slug}/posts`)).toMatchObject({
       data: [{ postImage: null, author: { authorImg: null } }],
     });
-  });
-
-  it('list categories in pages by name, including the categories of the parent that the posts use', async () => {
-    const { id, slug } = await home('Sorted');
-    const rows = [...categoryRows(id, 600, 'Own'), ...categoryRows(accountId, 30, 'Parents')];
-    await insertRows(blog, 'categories', rows);
-    const { data } = await blog.list('listcategories', { accountId, search: 'Parents 1', sort: 'id' });
-    await publish('Used', { accountId: id, postCategoriesId: data[0]?.catId });
-    const names = rows.slice(0, 600).map(({ cat_name }) => cat_name);
-    const byName = [...names.sort(), data[0]?.catName];
-
-    const pages = await Promise.all(
-      ['', '?page=2', '?page=3', '?limit=2&page=3', '?page=1000'].map((query) =>
-        list(`${slug}/categories${query}`),
-      ),
-    );
-
-    const found = pages.map((page) => page.data.map(({ catName }) => catName));
-    expect(found).toEqual([byName.slice(0, 500), byName.slice(500), [], byName.slice(4, 6), []]);
-    expect(pages[1]?.meta).toEqual({ total: 601, limit: 500, page: 2, pages: 2, nextCursor: null });
-    expect((await get(`${slug}/categories?limit=501`)).status).toBe(422);
   });
 
   it('are answered 404 after their account was deleted', async () => {

@@ -6,21 +6,25 @@ export interface Tagged {
   authors?: readonly number[];
 }
 
-/** Beyond this number, only the blogs are named. */
 const MOST_TAGS = 100;
 
-/** Each tag once: `blog-7`, `post-12`, `category-3`, `author-9`. */
-export function cacheTags({ blogs = [], posts = [], categories = [], authors = [] }: Tagged): string[] {
-  const ofBlogs = tagsOf('blog', blogs);
-  const all = [
-    ...ofBlogs,
-    ...tagsOf('post', posts),
-    ...tagsOf('category', categories),
-    ...tagsOf('author', authors),
-  ];
-  return all.length > MOST_TAGS ? ofBlogs.slice(0, MOST_TAGS) : all;
+/** Of a response. Each tag once: `blog-7`, `post-12`, `category-3`, `author-9`. If there are too many, only the blog. */
+export function cacheTags(tagged: Tagged): string[] {
+  const blogs = tagsOf('blog', tagged.blogs);
+  const all = [...blogs, ...recordTags(tagged)];
+  return all.length > MOST_TAGS ? blogs : all;
 }
 
-function tagsOf(kind: string, ids: readonly number[]): string[] {
+/** Of an event. If there are too many, the last blogs are missing: their responses also have the tag of the record. */
+export function eventTags(tagged: Tagged): string[] {
+  const records = recordTags(tagged);
+  return [...tagsOf('blog', tagged.blogs).slice(0, MOST_TAGS - records.length), ...records];
+}
+
+function recordTags({ posts, categories, authors }: Tagged): string[] {
+  return [...tagsOf('post', posts), ...tagsOf('category', categories), ...tagsOf('author', authors)];
+}
+
+function tagsOf(kind: string, ids: readonly number[] = []): string[] {
   return [...new Set(ids)].map((id) => `${kind}-${id}`);
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller';
 import { requireVersion } from '../../platform/access/owned-records';
+import { requireUnscheduled } from '../../platform/access/shown-records';
 import { audit } from '../../platform/audit/audit';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { deleteVersioned } from '../../platform/database/versioned';
@@ -23,6 +24,7 @@ export class PurgeService {
   async purge(caller: Caller, input: PostId): Promise<TrashedPostView> {
     const purged = await this.work.run(async ({ manager }) => {
       const trashed = await this.trash.find(manager, caller, input);
+      await requireUnscheduled(manager, caller, trashed.postId);
       const view = await this.trash.view(manager, trashed);
       await requireVersion(caller, trashed, () => view);
       await deleteVersioned(manager, TrashedPost, trashed);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller';
 import { audit } from '../../platform/audit/audit';
 import { requireVersion, type Found } from '../../platform/access/owned-records';
+import { requireUnscheduled } from '../../platform/access/shown-records';
 import { UnitOfWork, type Attempt } from '../../platform/database/unit-of-work';
 import { changedAt, deleteVersioned } from '../../platform/database/versioned';
 import { BlogAddresses } from '../blog-addresses';
@@ -41,6 +42,7 @@ export class RestoreService {
       const before = { ...trashed, visibleFrom: null };
       const publication = publish({ ...trashed, postStatus: postStatus ?? DEFAULT_STATUS }, before);
       requirePostRight(caller, accountId, before, publication);
+      await requireUnscheduled(manager, caller, trashed.postId);
       const found = await findReferences(manager, trashed, [trashed]);
       const named = found(trashed);
       const values = { ...nextVersion(trashed, named), ...publication };
@@ -65,7 +67,8 @@ export class RestoreService {
     const { deletedAt: _at, deletedBy: _by, ...before } = trashed;
     const authorship = authorshipOf(caller, 'restore');
     await deleteVersioned(manager, TrashedPost, trashed);
-    const post = await withFreePostSlug(tx, { ...before, ...permitted.values }, before.postSlug, (postSlug) =>
+    const slugged = { ...before, ...permitted.values, caller };
+    const post = await withFreePostSlug(tx, slugged, before.postSlug, (postSlug) =>
       this.writer.putBack(manager, before, permitted.placed(before, postSlug), authorship),
     );
     // The previous release deletes posts without their previews, which must not become valid again.

@@ -47,6 +47,7 @@ export class TrashController {
     role: 'Editor',
     on: 'record',
     scope: 'write',
+    publish: 'sometimes',
     versioned: true,
   })
   purge(@CurrentCaller() caller: Caller, @Body() body: PostId) {

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Caller } from '../../platform/access/caller';
 import type { Maker } from '../../platform/access/identity';
 import { clock } from '../../platform/common/clock';
 import { isNullRefused } from '../../platform/database/database-errors';
@@ -46,14 +47,18 @@ function firstAuthorship(maker: Maker): Authorship {
   return { by: maker.createdBy, via: maker.serviceTokenId === null ? 'api' : 'service' };
 }
 
-/** Makes the slug from `givenSlug` or the title. Throws 403 if readers would see the post without a required review. */
+/**
+ * Makes the slug from `givenSlug` or the title. Throws 403 if readers would see the post without a required review.
+ * `caller` is absent for a command.
+ */
 export async function insertPost(
   tx: Attempt,
   values: PostValues,
   givenSlug: string | null | undefined,
+  caller?: Caller,
 ): Promise<Post> {
   const wanted = wantedSlug(givenSlug, values.postTitle);
-  return withFreePostSlug(tx, values, wanted, async (postSlug) => {
+  return withFreePostSlug(tx, { caller, ...values }, wanted, async (postSlug) => {
     const post = { postSlug, seoScore: seoScore({ postSlug, ...values }), ...values };
     const inserted = { postId: await insertPermitted(tx, post), ...post };
     await changePostMedia(tx.manager, inserted, null, inserted);

@@ -87,7 +87,7 @@ export class PostUpdates {
       this.writer.write(tx.manager, post, permitted.placed(post, slug), authorshipOf(caller, via));
     if (postSlug === post.postSlug) return store(postSlug);
     const redirect = redirectFrom(post);
-    await withFreePostSlug(tx, { ...permitted.values, accountId, postId }, postSlug, store);
+    await withFreePostSlug(tx, { ...permitted.values, accountId, postId, caller }, postSlug, store);
     await redirect(tx.manager, post.postSlug);
   }
 }

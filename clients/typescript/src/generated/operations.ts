@@ -95,13 +95,13 @@ export const OPERATIONS = {
   /**
    * Update Team. Changes the name of a team and the account to which it is assigned. Sends the event `team.update`.
    *
-   * Requires the Admin role or higher in the account of the record. A service token needs the scope `write`.
+   * Requires the Admin role or higher in the account of the record. A service token needs the scope `write`, and `publish` for a change that readers would see.
    */
   updateTeam: { method: 'POST', path: '/api/v1/updateteam', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * Delete Team. Deletes a team, and ends its memberships. Sends the event `team.delete`.
    *
-   * Requires the Admin role or higher in the account of the record. A service token needs the scope `write`.
+   * Requires the Admin role or higher in the account of the record. A service token needs the scope `write`, and `publish` for a change that readers would see.
    */
   deleteTeam: { method: 'POST', path: '/api/v1/deleteteam', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
@@ -119,7 +119,7 @@ export const OPERATIONS = {
   /**
    * Delete Team User. Ends a membership or an invitation immediately. Sends no event.
    *
-   * Requires the Admin role or higher in the account of the record. A service token needs the scope `write`.
+   * Requires the Admin role or higher in the account of the record. A service token needs the scope `write`, and `publish` for a change that readers would see.
    */
   deleteTeamUser: { method: 'POST', path: '/api/v1/deleteteamuser', credentials: true, role: 'Admin', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
@@ -497,7 +497,7 @@ export const OPERATIONS = {
   /**
    * Purge Post. Permanently deletes a post in the trash, and returns its last state. No text of the post is kept: stored payloads of its events are cleared as soon as their deliveries have ended. Sends no event.
    *
-   * Requires the Editor role or higher in the account of the record. A service token needs the scope `write`.
+   * Requires the Editor role or higher in the account of the record. A service token needs the scope `write`, and `publish` for a change that readers would see.
    */
   purgePost: { method: 'POST', path: '/api/v1/posts/purge', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**

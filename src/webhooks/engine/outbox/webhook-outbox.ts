@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { cacheTags } from '../../../platform/common/cache-tags';
+import { eventTags } from '../../../platform/common/cache-tags';
 import { clock } from '../../../platform/common/clock';
 import { groupBy } from '../../../platform/common/objects';
 import { currentRequest } from '../../../platform/common/request-context';
@@ -126,7 +126,7 @@ async function newEvent(announcement: Announcement, occurredAt: Date): Promise<P
 
 async function tagsOf({ tagged }: Announcement): Promise<string | null> {
   if (!tagged) return null;
-  const tags = cacheTags(typeof tagged === 'function' ? await tagged() : tagged);
+  const tags = eventTags(typeof tagged === 'function' ? await tagged() : tagged);
   return tags.length > 0 ? tags.join(',') : null;
 }
 
