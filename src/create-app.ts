@@ -7,6 +7,8 @@ import { PinoLogger } from './platform/logging/logger';
 import type { Settings } from './platform/settings/settings';
 import { LimitedExpressAdapter } from './platform/http/adapter';
 import { ProblemFilter } from './platform/http/problem.filter';
+import type { CallerRequest } from './platform/access/caller-request';
+import type { Problem } from './platform/common/problem';
 import { setup } from './platform/http/setup';
 
 /** The application does not listen yet. */
@@ -18,7 +20,10 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
     logger: new PinoLogger(),
   });
   const auditQueue = app.get(AuditQueue);
-  app.useGlobalFilters(new ProblemFilter((problem, request) => auditRefusal(auditQueue, problem, request)));
+  const noteRefusal = (problem: Problem, request: CallerRequest) =>
+    auditRefusal(auditQueue, problem, request);
+  app.setLocal('noteRefusal', noteRefusal);
+  app.useGlobalFilters(new ProblemFilter());
   setup(app, adapter, settings);
   await app.init();
   return app;
