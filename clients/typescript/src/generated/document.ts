@@ -723,6 +723,8 @@ export interface components {
             postSlug?: string | null;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent?: string | null;
+            /** @description The format of `postContent`, `html` by default. Markdown is converted to HTML and stored as HTML; HTML in it is shown as text. */
+            contentFormat?: ("html" | "markdown") | null;
             /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage?: string | null;
             /**
@@ -1409,6 +1411,8 @@ export interface components {
             expiresInDays?: number | null;
             /** @description The only networks that the token can be used from; any by default. */
             allowedAddresses?: string[] | null;
+            /** @description A key pair of the parent account to bind the token to, so that an agent can use the token alone at `POST /mcp`. Without it, the token only works with a key pair. */
+            apikey?: string | null;
         };
         CreateSubAccount: {
             /**
@@ -3264,7 +3268,7 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "name" | "-name") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("serviceTokenId" | "name" | "accountId" | "userRoleName" | "operations" | "expiresAt" | "allowedAddresses" | "createdBy" | "createdAt" | "lastUsedAt" | "lastUsedAddress")[] | string) | null;
+            fields?: (("serviceTokenId" | "name" | "accountId" | "userRoleName" | "operations" | "expiresAt" | "allowedAddresses" | "apikey" | "createdBy" | "createdAt" | "lastUsedAt" | "lastUsedAddress")[] | string) | null;
             /**
              * Format: int32
              * @description The id of the service token.
@@ -4076,6 +4080,8 @@ export interface components {
             expiresAt: string;
             /** @description The only networks that the token can be used from; any by default. */
             allowedAddresses: string[];
+            /** @description The key pair that the token is bound to; null if there is none, or it has been revoked. */
+            apikey: string | null;
             /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
             createdBy: components["schemas"]["TokenMaker"] | null;
             /**
@@ -4989,6 +4995,8 @@ export interface components {
             expiresAt?: string;
             /** @description The only networks that the token can be used from; any by default. */
             allowedAddresses?: string[];
+            /** @description The key pair that the token is bound to; null if there is none, or it has been revoked. */
+            apikey?: string | null;
             /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
             createdBy?: components["schemas"]["TokenMaker"] | null;
             /**
@@ -6661,6 +6669,8 @@ export interface components {
             expiresAt: string;
             /** @description The only networks that the token can be used from; any by default. */
             allowedAddresses: string[];
+            /** @description The key pair that the token is bound to; null if there is none, or it has been revoked. */
+            apikey: string | null;
             /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
             createdBy: components["schemas"]["TokenMaker"] | null;
             /**
@@ -6759,6 +6769,8 @@ export interface components {
             postSlug?: string | null;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent?: string | null;
+            /** @description The format of `postContent`, `html` by default. Markdown is converted to HTML and stored as HTML; HTML in it is shown as text. */
+            contentFormat?: ("html" | "markdown") | null;
             /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage?: string | null;
             /**
@@ -7737,6 +7749,8 @@ export interface components {
             postSlug?: string | null;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent?: string | null;
+            /** @description The format of `postContent`, `html` by default. Markdown is converted to HTML and stored as HTML; HTML in it is shown as text. */
+            contentFormat?: ("html" | "markdown") | null;
             /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage?: string | null;
             /**
@@ -8524,15 +8538,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
             };
         };
-        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: Service tokens cannot do this, or: The account requires a review, or: Someone else must approve the draft. */
-        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"] | components["schemas"]["ReviewSamePersonProblem"];
-            };
-        };
         /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: Service tokens cannot do this. */
         AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden: {
             headers: {
@@ -8540,6 +8545,15 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
+            };
+        };
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: Service tokens cannot do this, or: The account requires a review, or: Someone else must approve the draft. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"] | components["schemas"]["ReviewSamePersonProblem"];
             };
         };
         /** @description The record was modified. */
@@ -9301,8 +9315,8 @@ export type ResponseAccountForbiddenOrAddressForbiddenOrScopeForbidden = compone
 export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden'];
 export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired'];
 export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden'];
-export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson'];
 export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson'];
 export type ResponseAccountViewMovedOn = components['responses']['AccountViewMovedOn'];
 export type ResponseAddressForbiddenOrScopeForbidden = components['responses']['AddressForbiddenOrScopeForbidden'];
 export type ResponseAddressForbiddenOrServiceTokenForbidden = components['responses']['AddressForbiddenOrServiceTokenForbidden'];
@@ -12182,7 +12196,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DraftConflictOrDraftOutdatedOrReviewNotRequested"];
@@ -12226,7 +12240,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ReviewNotRequested"];
@@ -13302,7 +13316,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedOrLimitReached"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
