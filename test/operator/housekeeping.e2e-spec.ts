@@ -7,6 +7,7 @@ import { deliveriesTo } from '../support/webhooks/deliveries';
 import { insertDeliveries } from '../support/webhooks/delivery-log';
 import { newPicture } from '../support/pictures';
 import { insertRows, postRows } from '../support/rows/rows';
+import { machine, type Machine } from '../support/service-tokens';
 import { withoutHousekeeping } from '../support/without-housekeeping';
 
 describe('housekeeping', () => {
@@ -191,6 +192,26 @@ describe('housekeeping', () => {
     expect(await rowsOf('invitation_tokens', 'member_id', open)).toBe(1);
     expect(await rowsOf('password_resets', 'expires_at', long)).toBe(0);
     expect(await blog.sql('SELECT user_id FROM password_resets')).toHaveLength(1);
+  });
+
+  it('deletes service tokens that expired AUDIT_LOG_DAYS ago, with their secrets', async () => {
+    const [old, recent] = [await machine(blog), await machine(blog)];
+    const expire = ({ serviceTokenId }: Machine, days: number) =>
+      blog.sql('UPDATE service_tokens SET expires_at = ? WHERE service_token_id = ?', [
+        instantParameter(daysAgo(days)()),
+        serviceTokenId,
+      ]);
+    await expire(old, 366);
+    await expire(recent, 364);
+
+    await clear();
+
+    const secrets = await Promise.all(
+      [old, recent].map((token) => rowsOf('service_token_secrets', 'service_token_id', token.serviceTokenId)),
+    );
+    const { data } = await blog.list('servicetokens/list', { accountId });
+    expect(data.map(({ serviceTokenId }) => serviceTokenId)).toEqual([recent.serviceTokenId]);
+    expect(secrets).toEqual([0, 1]);
   });
 
   it('deletes deliveries that are older than the retention', async () => {
