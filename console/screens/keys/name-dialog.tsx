@@ -23,22 +23,17 @@ interface NameDialogProps {
 
 const FIELDS = { name: words.keys.name, expiresInDays: words.serviceTokens.lifetime };
 
+const OPTIONS = [{ value: '', label: words.keys.never }, ...LIFETIMES];
+
 /** Creates a key pair with a name and a lifetime. */
-export function NameDialog({
-  title,
-  text,
-  confirm,
-  parentId,
-  onCreated,
-  onClose,
-  ...initial
-}: NameDialogProps) {
-  const [name, setName] = useState(initial.name ?? '');
-  const [days, setDays] = useState(initial.days ?? '');
+export function NameDialog({ title, text, confirm, onClose, ...props }: NameDialogProps) {
+  const { parentId: accountId, onCreated } = props;
+  const [name, setName] = useState(props.name ?? '');
+  const [days, setDays] = useState(props.days ?? '');
   const change = useChange('createAPIKey');
   const create = async () => {
-    const lifetime = days === '' ? {} : { expiresInDays: Number(days) };
-    const pair = await change.run({ accountId: parentId, name: name.trim(), ...lifetime });
+    const expiresInDays = days === '' ? null : Number(days);
+    const pair = await change.run({ accountId, name: name.trim(), expiresInDays });
     if (pair) onCreated(pair);
   };
   return (
@@ -56,7 +51,7 @@ export function NameDialog({
         <Select
           label={FIELDS.expiresInDays}
           name="expiresInDays"
-          options={[{ value: '', label: words.keys.never }, ...LIFETIMES]}
+          options={OPTIONS}
           value={days}
           onValue={setDays}
         />

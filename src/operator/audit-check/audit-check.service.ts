@@ -51,7 +51,7 @@ export class AuditChecks {
     }
     chain.end();
     if (logged) addMissing(findings, logged, chain.lastSealId);
-    if ((await this.count(accountId, sql`audit_id < 1`)) > 0) findings.add('inserted');
+    await this.addLowIds(accountId, findings);
     const unsealedRows = await this.count(accountId, sql`audit_id > ${chain.lastId}`);
     const isEmpty = counts.seals === 0 && unsealedRows === 0;
     if (isEmpty && (await this.isDropped(accountId, logged))) findings.add('account-dropped');
@@ -69,6 +69,11 @@ export class AuditChecks {
       after = seals.at(-1)?.sealId ?? after;
       more = seals.length === BATCH;
     }
+  }
+
+  /** The service assigns ids from 1, where the ranges begin. */
+  private async addLowIds(accountId: number, findings: Findings): Promise<void> {
+    if ((await this.count(accountId, sql`audit_id < 1`)) > 0) findings.add('inserted');
   }
 
   private async count(accountId: number, condition: Sql): Promise<number> {

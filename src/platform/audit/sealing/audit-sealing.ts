@@ -69,14 +69,14 @@ export class AuditSealing implements OnApplicationBootstrap, BeforeApplicationSh
     const errors: unknown[] = [];
     for await (const accountId of this.accounts(last)) {
       if (this.stopping.signal.aborted) return;
-      try {
-        await this.sealAccount(accountId, last);
-        this.failed.delete(accountId);
-      } catch (error) {
-        this.failed.add(accountId);
-        errors.push(error);
-        if (isUnavailable(error)) throw error;
-      }
+      await this.sealAccount(accountId, last).then(
+        () => this.failed.delete(accountId),
+        (error: unknown) => {
+          this.failed.add(accountId);
+          errors.push(error);
+          if (isUnavailable(error)) throw error;
+        },
+      );
     }
     this.sealedTo = last;
     if (errors.length > 0) throw errors[0];
