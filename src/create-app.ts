@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module';
 import { AuditQueue } from './platform/audit/audit-queue';
-import { auditRefusal } from './platform/audit/audit-refusal';
+import { AuditRefusals } from './platform/audit/audit-refusals';
 import { PinoLogger } from './platform/logging/logger';
 import type { Settings } from './platform/settings/settings';
 import { LimitedExpressAdapter } from './platform/http/adapter';
@@ -19,9 +19,8 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
     abortOnError: false,
     logger: new PinoLogger(),
   });
-  const auditQueue = app.get(AuditQueue);
-  const noteRefusal = (problem: Problem, request: CallerRequest) =>
-    auditRefusal(auditQueue, problem, request);
+  const refusals = new AuditRefusals(app.get(AuditQueue));
+  const noteRefusal = (problem: Problem, request: CallerRequest) => refusals.note(problem, request);
   app.setLocal('noteRefusal', noteRefusal);
   app.useGlobalFilters(new ProblemFilter());
   setup(app, adapter, settings);

@@ -56,13 +56,13 @@ describe('the refusals of a service token', () => {
     expect(bodies).toEqual(bodies.map(() => bodies[0]));
   });
 
-  it('are audit entries, also before a large body is read, and for agents', async () => {
+  it('are audit entries: one for equal ones, also before a large body is read, and for agents', async () => {
     const { apikey } = blog.owner.credentials;
     const token = await machine(blog, { allowedAddresses: ['127.0.0.1'], operations: ['write'], apikey });
     const from = { 'X-Forwarded-For': ELSEWHERE };
     const large = { accountId, postTitle: 'Large', postContent: 'x'.repeat(200_000) };
 
-    await blog.operate('listposts', { accountId }, token, from);
+    for (let same = 0; same < 3; same++) await blog.operate('listposts', { accountId }, token, from);
     await blog.operate('addpost', large, token, from);
     const agent = { Authorization: `Bearer ${token.token}`, ...from };
     await blog.send('/mcp', { headers: agent, body: {} });
