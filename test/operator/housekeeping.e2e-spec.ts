@@ -72,7 +72,10 @@ describe('housekeeping', () => {
     await blog.call('addcategory', { subAccountId });
     await blog.call('addauthor', { authorName: 'x', subAccountId });
     await blog.call('accounts/update', { accountId: subAccountId, blogUrl: 'https://example.com' });
+    await machine(blog, { accountId: subAccountId });
     const ofAccount = { account_id: subAccountId };
+    const times = { since: '2026-01-01', occurred_at: '2026-01-01', expires_at: '2099-01-01' };
+    await insertRows(blog, 'webhook_notices', [{ ...ofAccount, webhook_id: 1, state: 'failing', ...times }]);
     await insertRows(blog, 'imported_records', [{ ...ofAccount, source_hash: 'x', record_id: postId }]);
     const word = { ...ofAccount, post_id: postId, word: 'full', in_title: 1, position: 0 };
     await insertRows(blog, 'search_words', [word]);
