@@ -2,11 +2,13 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module';
 import { AuditQueue } from './platform/audit/audit-queue';
-import { auditRefusal } from './platform/audit/audit-refusal';
+import { AuditRefusals } from './platform/audit/audit-refusals';
 import { PinoLogger } from './platform/logging/logger';
 import type { Settings } from './platform/settings/settings';
 import { LimitedExpressAdapter } from './platform/http/adapter';
 import { ProblemFilter } from './platform/http/problem.filter';
+import type { CallerRequest } from './platform/access/caller-request';
+import type { Problem } from './platform/common/problem';
 import { setup } from './platform/http/setup';
 
 /** The application does not listen yet. */
@@ -17,8 +19,10 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
     abortOnError: false,
     logger: new PinoLogger(),
   });
-  const auditQueue = app.get(AuditQueue);
-  app.useGlobalFilters(new ProblemFilter((problem, request) => auditRefusal(auditQueue, problem, request)));
+  const refusals = new AuditRefusals(app.get(AuditQueue));
+  const noteRefusal = (problem: Problem, request: CallerRequest) => refusals.note(problem, request);
+  app.setLocal('noteRefusal', noteRefusal);
+  app.useGlobalFilters(new ProblemFilter());
   setup(app, adapter, settings);
   await app.init();
   return app;

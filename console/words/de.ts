@@ -1622,7 +1622,7 @@ export const de: Words = {
   keys: {
     heading: 'API-Schlüssel',
     intro: (account) =>
-      `Mit API-Schlüsseln verbinden Sie andere Anwendungen. Ein Schlüssel gilt in ${isolated(account)} und allen Unterkonten und läuft nicht ab.`,
+      `Mit API-Schlüsseln verbinden Sie andere Anwendungen. Ein Schlüssel gilt in ${isolated(account)} und allen Unterkonten.`,
     create: 'Schlüssel erstellen',
     none: 'Noch keine API-Schlüssel',
     noneText: 'Erstellen Sie einen Schlüssel, um die API dieses Kontos zu verwenden.',
@@ -1632,6 +1632,7 @@ export const de: Words = {
     key: 'Schlüssel',
     lastUsed: 'Zuletzt verwendet',
     never: 'Nie',
+    expired: 'Abgelaufen',
     createdAt: 'Erstellt',
     rotate: 'Erneuern',
     revoke: 'Widerrufen',

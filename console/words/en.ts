@@ -1540,7 +1540,7 @@ export const en = {
   keys: {
     heading: 'API keys',
     intro: (account: string) =>
-      `Use API keys to connect other apps. A key works in ${isolated(account)} and all its sub-accounts, and does not expire.`,
+      `Use API keys to connect other apps. A key works in ${isolated(account)} and all its sub-accounts.`,
     create: 'Create key',
     none: 'No API keys yet',
     noneText: 'Create a key to use this account’s API.',
@@ -1550,6 +1550,7 @@ export const en = {
     key: 'Key',
     lastUsed: 'Last used',
     never: 'Never',
+    expired: 'Expired',
     createdAt: 'Created',
     rotate: 'Rotate',
     revoke: 'Revoke',

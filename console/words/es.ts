@@ -1599,7 +1599,7 @@ export const es: Words = {
   keys: {
     heading: 'Claves de API',
     intro: (account) =>
-      `Usa claves de API para conectar otras aplicaciones. Una clave vale para ${isolated(account)} y todas sus subcuentas, y no caduca.`,
+      `Usa claves de API para conectar otras aplicaciones. Una clave vale para ${isolated(account)} y todas sus subcuentas.`,
     create: 'Crear clave',
     none: 'Aún no hay claves de API',
     noneText: 'Crea una clave para usar la API de esta cuenta.',
@@ -1609,6 +1609,7 @@ export const es: Words = {
     key: 'Clave',
     lastUsed: 'Último uso',
     never: 'Nunca',
+    expired: 'Caducada',
     createdAt: 'Creada',
     rotate: 'Renovar',
     revoke: 'Revocar',

@@ -1609,7 +1609,7 @@ export const fr: Words = {
   keys: {
     heading: 'Clés d’API',
     intro: (account) =>
-      `Les clés d’API servent à connecter d’autres applications. Une clé vaut pour ${isolated(account)} et tous ses sous-comptes, et n’expire pas.`,
+      `Les clés d’API servent à connecter d’autres applications. Une clé vaut pour ${isolated(account)} et tous ses sous-comptes.`,
     create: 'Créer une clé',
     none: 'Aucune clé d’API pour le moment',
     noneText: 'Créez une clé pour utiliser l’API de ce compte.',
@@ -1619,6 +1619,7 @@ export const fr: Words = {
     key: 'Clé',
     lastUsed: 'Dernière utilisation',
     never: 'Jamais',
+    expired: 'Expirée',
     createdAt: 'Créée',
     rotate: 'Renouveler',
     revoke: 'Révoquer',

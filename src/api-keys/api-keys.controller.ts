@@ -42,7 +42,7 @@ export class ApiKeysController {
     scope: 'never',
     status: 201,
     idempotent: true,
-    refusals: ['record_not_found'],
+    refusals: ['record_not_found', 'limit_reached'],
     secret: true,
     makesCredentials: true,
   })

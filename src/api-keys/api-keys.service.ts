@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository, type EntityManager } from 'typeorm';
 import { audit } from '../platform/audit/audit';
+import { clock } from '../platform/common/clock';
 import type { Page } from '../platform/common/page';
 import { recordNotFound } from '../platform/common/problem';
 import { lockForUpdate } from '../platform/database/locks';
@@ -37,8 +38,7 @@ export class ApiKeysService {
   async add(caller: Caller, { name, expiresInDays }: CreateApiKey): Promise<NewApiKeyView> {
     const accountId = parentOnly(caller);
     return this.work.run(async ({ manager }) => {
-      const live = { accountId, revokedAt: IsNull(), expiresAt: notExpired() };
-      await requireRoom(manager, ApiKey, live, this.settings.KEYS_PER_ACCOUNT);
+      await this.requireRoom(manager, accountId);
       const lifetimeSeconds = expiresInDays ? expiresInDays * DAY_SECONDS : null;
       const key = await this.keyPairs.add(manager, accountId, name, lifetimeSeconds);
       await audit(manager, 'key.create', { subjectId: key.apiKeyId });
@@ -55,7 +55,7 @@ export class ApiKeysService {
     });
   }
 
-  /** Keeps the `apikey`, so that clients have to be given only the new secret. */
+  /** Keeps the `apikey`, so that clients have to be given only the new secret. Makes an expired pair live again. */
   async rotate(caller: Caller, { apikey, gracePeriodSeconds }: RotateApiKey): Promise<NewApiKeyView> {
     const accountId = parentOnly(caller);
     const graceSeconds = gracePeriodSeconds ?? GRACE_SECONDS.default;
@@ -64,6 +64,7 @@ export class ApiKeysService {
         await lockForUpdate(manager, ApiKey, { apikey, accountId });
         const key = await manager.findOneBy(ApiKey, { apikey, accountId, revokedAt: IsNull() });
         if (!key) throw recordNotFound();
+        if (key.expiresAt && key.expiresAt <= clock.date()) await this.requireRoom(manager, accountId);
         await audit(manager, 'key.rotate', { subjectId: key.apiKeyId });
         return newView(await this.keyPairs.rotate(manager, key, graceSeconds));
       },
@@ -85,6 +86,11 @@ export class ApiKeysService {
       },
       { access: true },
     );
+  }
+
+  private requireRoom(manager: EntityManager, accountId: number): Promise<void> {
+    const live = { accountId, revokedAt: IsNull(), expiresAt: notExpired() };
+    return requireRoom(manager, ApiKey, live, this.settings.KEYS_PER_ACCOUNT);
   }
 }
 

@@ -88,6 +88,31 @@ describe('the key pairs of an account', () => {
   });
 });
 
+describe('expired key pairs', () => {
+  it('are rotated only if the account has room for another valid pair', async () => {
+    const blog = await startBlog({ settings: { ROLE: 'api', KEYS_PER_ACCOUNT: '2' } });
+    const { accountId } = blog;
+    const create = (expiresInDays: number | null) =>
+      blog.call('apikeys/create', { accountId, name: 'Website', expiresInDays });
+    const rotate = (apikey: string) => blog.operate('apikeys/rotate', { accountId, apikey });
+    const expired = await create(1);
+    await blog.sql('UPDATE api_keys SET expires_at = ? WHERE apikey = ?', [
+      '2026-01-01 00:00:00.000',
+      expired.apikey,
+    ]);
+    const valid = await create(1);
+
+    const refused = await rotate(expired.apikey);
+    const ofValid = await rotate(valid.apikey);
+    await blog.call('apikeys/revoke', { accountId, apikey: valid.apikey });
+    const withRoom = await rotate(expired.apikey);
+
+    expect([refused.status, (refused.body as ProblemAnswer).code]).toEqual([422, 'limit_reached']);
+    expect([ofValid.status, withRoom.status]).toEqual([201, 201]);
+    await blog.stop();
+  });
+});
+
 describe('the key pairs of an account without a limit', () => {
   it('can exceed the default limit', async () => {
     const blog = await startBlog({ settings: { ROLE: 'api', KEYS_PER_ACCOUNT: '0' } });

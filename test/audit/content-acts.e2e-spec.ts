@@ -49,6 +49,16 @@ describe('changes of content in the audit log', () => {
     expect(JSON.stringify(await blog.sql('SELECT * FROM audit_log'))).not.toContain(TITLE);
   });
 
+  it('are publications and their ends, in addition to the change', async () => {
+    const { postId } = await add({ postStatus: 'published' });
+    for (const postStatus of ['draft', 'published'])
+      await blog.call('updatepost', { accountId, postId, postTitle: TITLE, postStatus });
+    await blog.call('deletepost', { accountId, postId });
+
+    const expected = ['create', 'publish', 'update', 'unpublish', 'update', 'publish', 'delete', 'unpublish'];
+    expect(await acts()).toEqual(expected.map((act) => [`post.${act}`, postId]));
+  });
+
   it('name the person, the key pair, the address and the request', async () => {
     const headers = { 'X-Request-Id': 'a-request' };
 

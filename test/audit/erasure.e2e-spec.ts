@@ -1,6 +1,7 @@
 import { findingsOf, sealAll } from '../support/audit';
 import { startBlog, type Blog } from '../support/blog';
 import { answerOf } from '../support/commands';
+import { machine } from '../support/service-tokens';
 import { until } from '../support/until';
 
 const WRONG = 'not the password';
@@ -72,6 +73,66 @@ describe('the erasure of a person in a sealed audit log', () => {
     await blog.sql('UPDATE audit_log SET address = NULL, personal_salt = NULL WHERE user_id = ?', [userId]);
 
     expect(await findingsOf(blog, accountId)).toMatchObject([{ finding: 'erased', fromSeal: 1, toSeal: 1 }]);
+  });
+
+  it('cannot be feigned for acts of a service token', async () => {
+    const { accountId } = blog;
+    await blog.call('addcategory', {}, await machine(blog));
+    await sealAll(blog);
+
+    const [row] = await blog.sql<{ id: number }>(
+      'SELECT MAX(audit_id) AS id FROM audit_log WHERE service_token_id IS NOT NULL',
+    );
+    await blog.sql('UPDATE audit_log SET address = NULL, personal_salt = NULL WHERE audit_id = ?', [row?.id]);
+
+    const findings = await findingsOf(blog, accountId);
+    expect(findings).toContainEqual(expect.objectContaining({ finding: 'erased' }));
+  });
+
+  it.each(['unknown e-mail', 'unknown e-mail, person 1, erased'])(
+    'cannot be feigned for a failed login, which then has the detail “%s”',
+    async (detail) => {
+      await blog.sql('DELETE FROM audit_log WHERE account_id IS NULL');
+      await blog.sql('DELETE FROM audit_seals WHERE account_id = 0');
+      await blog.refuse('userlogin', { email: 'unknown@example.com', password: WRONG }, null);
+      const isFailed = "act = 'login.failed' AND account_id IS NULL";
+      await until('the failed login is recorded', async () => {
+        return (await blog.sql(`SELECT 1 FROM audit_log WHERE ${isFailed}`)).length === 1;
+      });
+      await sealAll(blog);
+      const before = await findingsOf(blog, 0);
+
+      await blog.sql(
+        `UPDATE audit_log SET address = NULL, personal_salt = NULL, detail = ? WHERE ${isFailed}`,
+        [detail],
+      );
+
+      expect(before).toEqual([]);
+      expect(await findingsOf(blog, 0)).toMatchObject([{ finding: 'erased' }]);
+    },
+  );
+
+  it('deletes the address of a declined invitation, and the row still verifies', async () => {
+    const { accountId, credentials } = await blog.secondTree();
+    const email = 'declining@example.com';
+    const team = { teamName: 'T', assignAccountId: accountId };
+    const { teamId } = await blog.call('createteam', team, credentials);
+    await blog.call('addusertoteam', { teamId, userEmail: email, userRoleName: 'Viewer' }, credentials);
+    const invitationToken = await blog.invitations.tokenFor(email);
+    await blog.call('invitations/decline', { invitationToken }, null);
+    await sealAll(blog);
+    const address = async () => {
+      const [row] = await blog.sql<{ address: string | null }>(
+        "SELECT address FROM audit_log WHERE act = 'member.decline'",
+      );
+      return row?.address;
+    };
+    const before = await address();
+
+    await answerOf(blog.environment, 'person:erase', '--email', email, '--yes');
+
+    expect([before, await address()]).toEqual([expect.any(String), null]);
+    expect(await findingsOf(blog, accountId)).toEqual([]);
   });
 
   it('does not affect the seals of entries from the previous release, which have no digest', async () => {

@@ -1,6 +1,10 @@
 import { DataSource } from 'typeorm';
+import { AuditSeal } from '../../src/platform/audit/audit-seal.entity';
+import { readAuditRows } from '../../src/platform/audit/sealing/audit-rows';
+import { nextSeal } from '../../src/platform/audit/sealing/seals';
 import { log } from '../../src/platform/logging/logger';
-import { findingsOf, sealAll, sealedTree, sealsOf, verify } from '../support/audit';
+import { Sealer } from '../../src/platform/secrets/sealer';
+import { findingsOf, sealAll, sealedTree, sealingOf, sealsOf, verify } from '../support/audit';
 import { startBlog, type Blog, type Tree } from '../support/blog';
 import { until } from '../support/until';
 
@@ -23,6 +27,16 @@ describe('the seals of the audit log', () => {
     const [row] = await blog.sql<{ n: number }>(`SELECT COUNT(*) AS n FROM audit_log WHERE ${where}`, values);
     return Number(row?.n);
   };
+  const lastRow = async (accountId: number) => {
+    const [row] = await blog.sql<{ id: number }>(
+      'SELECT MAX(audit_id) AS id FROM audit_log WHERE account_id = ?',
+      [accountId],
+    );
+    return { toId: Number(row?.id) };
+  };
+  /** Whether the arguments of `findOne` ask for a seal of the account. */
+  const isOf = ([entity, options]: unknown[], accountId: number) =>
+    entity === AuditSeal && (options as { where: { accountId: number } }).where.accountId === accountId;
   const insert = (accountId: number, times: readonly Date[]) =>
     blog.fill(
       `INSERT INTO audit_log (occurred_at, account_id, act) VALUES ${times
@@ -115,6 +129,50 @@ describe('the seals of the audit log', () => {
 
     expect((await sealsOf(blog, accountId)).map(({ sealId }) => sealId)).toEqual([1]);
     expect(await findingsOf(blog, accountId)).toEqual([]);
+  });
+
+  it('cover the rest of the rows if another process has sealed some of them', async () => {
+    const { accountId } = await blog.secondTree();
+    const { manager } = blog.get(DataSource);
+    const { toId } = await lastRow(accountId);
+    const find = manager.findOne.bind(manager);
+    const spy = jest.spyOn(manager, 'findOne').mockImplementation(async (...args) => {
+      const found = await find(...args);
+      if (isOf(args, accountId)) {
+        spy.mockRestore();
+        const rows = await readAuditRows(manager, { accountId, fromId: 1, toId }, 1);
+        await manager.insert(AuditSeal, nextSeal(blog.get(Sealer), accountId, null, rows));
+      }
+      return found;
+    });
+
+    await sealAll(blog);
+
+    const seals = await sealsOf(blog, accountId);
+    expect([seals.length, seals[0]?.count, seals[1]?.toId]).toEqual([2, 1, toId]);
+    expect(await findingsOf(blog, accountId)).toEqual([]);
+  });
+
+  it('cover all accounts again, even if the next run fails before it reaches them', async () => {
+    const trees = [await blog.secondTree(), await blog.secondTree()];
+    const sealing = sealingOf(blog);
+    const { manager } = blog.get(DataSource);
+    const find = manager.findOne.bind(manager);
+    let failure: Error | null = null;
+    const spy = jest.spyOn(manager, 'findOne').mockImplementation(async (...args) => {
+      if (failure && trees.some(({ accountId }) => isOf(args, accountId))) throw failure;
+      return find(...args);
+    });
+
+    failure = new Error('of a row');
+    await expect(sealing.run()).rejects.toThrow('of a row');
+    failure = Object.assign(new Error('away'), { fatal: true });
+    await expect(sealing.run()).rejects.toThrow('away');
+    failure = null;
+    await sealing.run();
+    spy.mockRestore();
+
+    for (const { accountId } of trees) expect(await sealsOf(blog, accountId)).toHaveLength(1);
   });
 
   it('stay when retention deletes the rows, always of whole ranges', async () => {

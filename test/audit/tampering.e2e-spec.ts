@@ -6,6 +6,7 @@ import { Sealer } from '../../src/platform/secrets/sealer';
 import type { Settings } from '../../src/platform/settings/settings';
 import { findingsOf, logFile, sealAll, sealedTree, sealsOf, verify } from '../support/audit';
 import { startBlog, type Blog, type Tree } from '../support/blog';
+import { command } from '../support/commands';
 
 /** A value that no row of the suite has, by column. */
 const EDITS: Readonly<Record<string, string | number>> = {
@@ -27,6 +28,7 @@ const SEAL_EDITS: Readonly<Record<string, string | number>> = {
   from_id: 1,
   count: 4,
   last_occurred_at: '2020-01-01 00:00:00.000',
+  sealed_at: '2020-01-01 00:00:00.000',
   rows_digest: 'another',
   link: 'another',
   previous_digest: 'another',
@@ -114,6 +116,18 @@ describe('the verification of the audit log', () => {
 
     expect(await found()).toEqual([['inserted', 4, 4]]);
     expect((await findingsOf(blog, other.accountId)).map(({ finding }) => finding)).toEqual(['deleted']);
+  });
+
+  it('finds a row with an id below 1, which audit:export shows', async () => {
+    await blog.sql(
+      "INSERT INTO audit_log (audit_id, occurred_at, account_id, act) VALUES (-5, ?, ?, 'login')",
+      ['2026-01-01 00:00:00.000', tree.accountId],
+    );
+
+    expect(await found()).toEqual([['inserted', null, null]]);
+    const { stdout } = await command(blog.environment, 'audit:export', '--account', String(tree.accountId));
+    expect(stdout).toContain('"auditId":-5,');
+    await blog.sql('DELETE FROM audit_log WHERE audit_id = -5');
   });
 
   it.each(Object.entries(SEAL_EDITS))('finds a seal whose %s was edited', async (column, value) => {
@@ -220,7 +234,7 @@ describe('the verification of the audit log', () => {
       const { code, answer } = await verify(blog, tree.accountId, logged);
 
       expect(code).toBe(1);
-      expect(answer?.findings).toMatchObject([{ finding: 'log-differs', fromSeal: 2, toSeal: 3 }]);
+      expect(answer?.findings).toMatchObject([{ finding: 'log-differs', fromSeal: 1, toSeal: 3 }]);
     });
   });
 

@@ -4,6 +4,8 @@ import { DomConsole } from '../support/dom/dom-console';
 import type { Part } from '../support/dom/part';
 import { until } from '../support/until';
 
+const DAY_MS = 86_400_000;
+
 interface Pair {
   apikey: string;
   apisecretkey: string;
@@ -24,6 +26,10 @@ describe('the keys in the console', () => {
       name,
     });
     return { apikey, apisecretkey };
+  };
+  const listed = async (name: string) => {
+    const { data } = await app.blog.list('apikeys/list', { accountId: app.blog.accountId, name });
+    return data;
   };
   const opened = async () => {
     const page = await app.open({ at: '/keys' });
@@ -65,6 +71,45 @@ describe('the keys in the console', () => {
     await page.keys('{Enter}');
 
     expect(await statusWith(await pairIn(await page.dialog('Key created')))).toBe(200);
+  });
+
+  it('are created with a lifetime if one is chosen, and are marked before they expire', async () => {
+    const page = await opened();
+    await page.press('Create key');
+    const dialog = await page.dialog('Create key');
+    expect((await dialog.find('combobox', 'Expires after')).chosen).toBe('Never');
+    await dialog.fill('Name', 'For a week');
+    await dialog.choose('Expires after', '7 days');
+
+    await dialog.press('Create key');
+    await pairIn(await page.dialog('Key created'));
+
+    const [shown] = await listed('For a week');
+    expect(Date.parse(String(shown?.expiresAt)) - Date.parse(String(shown?.createdAt))).toBe(7 * DAY_MS);
+    const again = await opened();
+    expect((await again.findWith('row', 'For a week')).text).toContain('Expires in 7 days');
+    await app.blog.sql('UPDATE api_keys SET expires_at = ? WHERE apikey = ?', [
+      '2026-01-01 00:00:00.000',
+      shown?.apikey,
+    ]);
+    expect((await (await opened()).findWith('row', 'For a week')).text).toContain('Expired');
+  });
+
+  it('that expire are rotated with a lifetime', async () => {
+    const { accountId } = app.blog;
+    await app.blog.call('apikeys/create', { accountId, name: 'Ending', expiresInDays: 30 });
+    const page = await opened();
+    await (await page.findWith('row', 'Ending')).press('Rotate');
+    const question = await page.dialog('Rotate “Ending”?');
+    expect((await question.find('combobox', 'Expires after')).chosen).toBe('90 days');
+
+    await question.press('Create new key');
+    await pairIn(await page.dialog('New key for “Ending”'));
+
+    const days = (await listed('Ending')).map(({ createdAt, expiresAt }) =>
+      Math.round((Date.parse(String(expiresAt)) - Date.parse(createdAt)) / DAY_MS),
+    );
+    expect(days).toEqual([90, 30]);
   });
 
   it('are rotated: a new pair, and then the end of the old one', async () => {

@@ -7,6 +7,7 @@ import { deliveriesTo } from '../support/webhooks/deliveries';
 import { insertDeliveries } from '../support/webhooks/delivery-log';
 import { newPicture } from '../support/pictures';
 import { insertRows, postRows } from '../support/rows/rows';
+import { machine, type Machine } from '../support/service-tokens';
 import { withoutHousekeeping } from '../support/without-housekeeping';
 
 describe('housekeeping', () => {
@@ -71,7 +72,10 @@ describe('housekeeping', () => {
     await blog.call('addcategory', { subAccountId });
     await blog.call('addauthor', { authorName: 'x', subAccountId });
     await blog.call('accounts/update', { accountId: subAccountId, blogUrl: 'https://example.com' });
+    await machine(blog, { accountId: subAccountId });
     const ofAccount = { account_id: subAccountId };
+    const times = { since: '2026-01-01', occurred_at: '2026-01-01', expires_at: '2099-01-01' };
+    await insertRows(blog, 'webhook_notices', [{ ...ofAccount, webhook_id: 1, state: 'failing', ...times }]);
     await insertRows(blog, 'imported_records', [{ ...ofAccount, source_hash: 'x', record_id: postId }]);
     const word = { ...ofAccount, post_id: postId, word: 'full', in_title: 1, position: 0 };
     await insertRows(blog, 'search_words', [word]);
@@ -191,6 +195,26 @@ describe('housekeeping', () => {
     expect(await rowsOf('invitation_tokens', 'member_id', open)).toBe(1);
     expect(await rowsOf('password_resets', 'expires_at', long)).toBe(0);
     expect(await blog.sql('SELECT user_id FROM password_resets')).toHaveLength(1);
+  });
+
+  it('deletes service tokens that expired AUDIT_LOG_DAYS ago, with their secrets', async () => {
+    const [old, recent] = [await machine(blog), await machine(blog)];
+    const expire = ({ serviceTokenId }: Machine, days: number) =>
+      blog.sql('UPDATE service_tokens SET expires_at = ? WHERE service_token_id = ?', [
+        instantParameter(daysAgo(days)()),
+        serviceTokenId,
+      ]);
+    await expire(old, 366);
+    await expire(recent, 364);
+
+    await clear();
+
+    const secrets = await Promise.all(
+      [old, recent].map((token) => rowsOf('service_token_secrets', 'service_token_id', token.serviceTokenId)),
+    );
+    const { data } = await blog.list('servicetokens/list', { accountId });
+    expect(data.map(({ serviceTokenId }) => serviceTokenId)).toEqual([recent.serviceTokenId]);
+    expect(secrets).toEqual([0, 1]);
   });
 
   it('deletes deliveries that are older than the retention', async () => {

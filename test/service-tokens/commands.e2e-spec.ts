@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBlog, type Blog } from '../support/blog';
+import { startBlog, type Blog, type Credentials } from '../support/blog';
 import { answerOf, command } from '../support/commands';
 import { outcomeOf } from '../support/service-tokens';
+import { until } from '../support/until';
 
 interface Made {
   serviceTokenId: number;
@@ -59,15 +60,73 @@ describe('service-token:create', () => {
     expect(await read(String(made.token))).toEqual([200]);
   });
 
-  it('accepts fractions of days', async () => {
-    const { createdAt, expiresAt } = await create('--expires-in-days', '0.5');
+  it('makes a token that is used with a key pair of key:create, and not without one', async () => {
+    const { token } = await create('--operations', 'read');
+    const { apikey, apisecretkey } = await answerOf<Credentials>(
+      blog.environment,
+      ...['key:create', '--account', String(accountId)],
+    );
+    const as = { token: String(token), apikey, apisecretkey };
+    const withPair = await blog.operate('listposts', { accountId }, as);
 
-    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(12 * 3_600_000);
+    const alone = await blog.send('/mcp', { headers: { Authorization: `Bearer ${token}` }, body: {} });
+
+    expect(outcomeOf(withPair)).toEqual([200]);
+    expect(outcomeOf(alone)).toEqual([401, 'credentials_mismatch']);
+  });
+
+  it('makes a token that ends after a fraction of a day', async () => {
+    const { token, createdAt, expiresAt } = await create('--expires-in-days', '0.00003');
+
+    await until('it has expired', async () => (await read(String(token)))[0] === 401);
+
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(3000);
+  });
+
+  it.each([
+    ['0.5', 12],
+    ['366', 366 * 24],
+    ['1', 24],
+  ])('accepts %s days: whole ones and fractions', async (days, hours) => {
+    const { createdAt, expiresAt } = await create('--expires-in-days', days);
+
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(hours * 3_600_000);
+  });
+
+  it('makes a token of a sub-account, which works there alone', async () => {
+    const northId = await blog.subAccount('North');
+    const options = ['--account', String(northId), '--name', 'North', '--role', 'Admin'];
+    const made = await answerOf<Made>(blog.environment, 'service-token:create', ...options);
+    const as = { ...blog.owner.credentials, token: String(made.token) };
+    const add = async (subAccountId: number | null) =>
+      outcomeOf(await blog.operate('addcategory', { subAccountId }, as));
+
+    expect([await add(northId), await add(null)]).toEqual([[201], [403, 'account_forbidden']]);
+  });
+
+  it.each([
+    ['--role', 'Owner'],
+    ['--role', 'Chief'],
+    ['--name', ' '],
+    ['--account', '999999'],
+    ['--operations', 'apikeys/create'],
+    ['--operations', 'everything'],
+    ['--operations', ''],
+    ['--expires-in-days', '0'],
+    ['--expires-in-days', '366.1'],
+    ['--expires-in-days', 'soon'],
+    ['--token-file', '/no/such/file'],
+  ])('refuses %s %s', async (option, value) => {
+    const { code, stdout, stderr } = await command(blog.environment, ...args(option, value));
+
+    expect([code === 0, stdout]).toEqual([false, '']);
+    expect(stderr).toContain(option);
   });
 
   it.each([
     ['', '\n'],
     ['bcms_svc_', ''],
+    ['bcms_svc_', ' \r\n\n'],
   ])('uses the secret of a file (%s)', async (prefix, end) => {
     const token = prefix + secret();
     const file = fileWith(token + end);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBlog, type Blog, type Credentials } from '../support/blog';
+import { onReplicas } from '../support/fleet/on-replicas';
 import { scrape } from '../support/monitoring/metrics';
 import { machine, outcomeOf } from '../support/service-tokens';
 
@@ -65,6 +66,63 @@ describe('the expiry of credentials', () => {
     expect([await read(first), await read(second), await read(third)]).toEqual([UNKNOWN, [200], [200]]);
   });
 
+  it.each([
+    [undefined, 86_400],
+    [null, 86_400],
+    [604_800, 604_800],
+  ])('ends the previous secret after a grace period of %s seconds: %i', async (given, seconds) => {
+    const { serviceTokenId } = await machine(blog);
+    const before = Date.now();
+
+    const { status } = await blog.operate('servicetokens/rotate', {
+      accountId,
+      serviceTokenId,
+      gracePeriodSeconds: given,
+    });
+
+    const [row] = await blog.sql<{ at: Date | string }>(
+      'SELECT expires_at AS at FROM service_token_secrets WHERE service_token_id = ? AND expires_at IS NOT NULL',
+      [serviceTokenId],
+    );
+    const end = row?.at instanceof Date ? row.at.getTime() : Date.parse(`${row?.at.replace(' ', 'T')}Z`);
+    expect(status).toBe(201);
+    expect(Math.round((end - before) / 60_000)).toBe(seconds / 60);
+  });
+
+  it('cannot be postponed by a grace period over seven days, or a lifetime over 366 days', async () => {
+    const { serviceTokenId } = await machine(blog, { expiresInDays: 366 });
+    const { apikey } = await newPair(366);
+    const wrong: [string, object][] = [
+      ['servicetokens/rotate', { serviceTokenId, gracePeriodSeconds: 604_801 }],
+      ['servicetokens/rotate', { serviceTokenId, gracePeriodSeconds: -1 }],
+      ['apikeys/rotate', { apikey, gracePeriodSeconds: 604_801 }],
+      ...[0, 367, 1.5].map((expiresInDays): [string, object] => [
+        'apikeys/create',
+        { name: 'Website', expiresInDays },
+      ]),
+    ];
+
+    for (const [operation, body] of wrong) {
+      expect((await blog.refuse(operation, { accountId, ...body })).status).toBe(422);
+    }
+  });
+
+  it.each(['servicetokens/rotate', 'apikeys/rotate'])(
+    'starts again once for an Idempotency-Key of %s',
+    async (operation) => {
+      const { serviceTokenId } = await machine(blog);
+      const { apikey } = await newPair(7);
+      const body = operation === 'apikeys/rotate' ? { accountId, apikey } : { accountId, serviceTokenId };
+      const key = { 'Idempotency-Key': `one-${operation}` };
+
+      const first = await blog.operate(operation, body, own, key);
+      const second = await blog.operate(operation, body, own, key);
+
+      expect([first.status, second.text]).toEqual([201, first.text]);
+      expect(second.headers.get('idempotent-replayed')).toBe('true');
+    },
+  );
+
   it('ends the previous secret immediately without a grace period', async () => {
     const { serviceTokenId, ...first } = await machine(blog);
     expect(await read(first)).toEqual([200]);
@@ -72,6 +130,38 @@ describe('the expiry of credentials', () => {
     const { token } = await rotate(serviceTokenId, 0);
 
     expect([await read(first), await read({ ...first, token })]).toEqual([UNKNOWN, [200]]);
+  });
+
+  it('ends a token within a second after another process has revoked it', async () => {
+    const { serviceTokenId, ...as } = await machine(blog);
+    expect(await read(as)).toEqual([200]);
+
+    await blog.sql('UPDATE service_tokens SET revoked_at = ? WHERE service_token_id = ?', [
+      column(Date.now()),
+      serviceTokenId,
+    ]);
+    await forgetting();
+
+    expect(await read(as)).toEqual(UNKNOWN);
+  });
+
+  onReplicas('ends tokens and pairs on all replicas within a second', async () => {
+    const replica = await blog.replica();
+    const on = async (as: Credentials) => outcomeOf(await replica.operate('listposts', { accountId }, as));
+    const [revoked, rotated, lasting] = [await machine(blog), await machine(blog), await machine(blog)];
+    const { apikey, apisecretkey } = await newPair();
+    const all = [revoked, rotated, { token: own.token, apikey, apisecretkey }, lasting];
+    const before = await Promise.all(all.map(on));
+
+    await blog.call('servicetokens/revoke', { accountId, serviceTokenId: revoked.serviceTokenId });
+    await rotate(rotated.serviceTokenId, 0);
+    await blog.call('apikeys/rotate', { accountId, apikey, gracePeriodSeconds: 0 });
+    await forgetting();
+
+    const after = await Promise.all(all.map(on));
+    expect(before).toEqual(all.map(() => [200]));
+    expect(after).toEqual([UNKNOWN, UNKNOWN, UNKNOWN, [200]]);
+    await replica.stop();
   });
 
   it('ends the previous secret after its grace period', async () => {
@@ -172,9 +262,11 @@ describe('the expiry of credentials', () => {
   it('starts again when a key pair is rotated, whose previous secret has a grace period', async () => {
     const { apikey, apisecretkey, name, createdAt } = await newPair(2);
     const pairs = [{ token: own.token, apikey, apisecretkey }];
+    let rotated = { body: {} as unknown };
     for (const gracePeriodSeconds of [undefined, null, 0]) {
       const made = await blog.operate('apikeys/rotate', { accountId, apikey, gracePeriodSeconds });
       expect(made).toMatchObject({ status: 201, body: { data: { apikey, name, accountId, createdAt } } });
+      rotated = made;
       const { data } = made.body as { data: { apisecretkey: string } };
       pairs.push({ token: own.token, apikey, apisecretkey: data.apisecretkey });
       const outcomes = await Promise.all(pairs.map(read));
@@ -182,6 +274,8 @@ describe('the expiry of credentials', () => {
       expect(outcomes).toEqual([...pairs.slice(0, -2).map(() => UNKNOWN), previous, [200]]);
     }
     const { data } = await blog.list('apikeys/list', { accountId, apikey });
+    const { data: last } = rotated.body as { data: { expiresAt: string } };
+    expect(data[0]?.expiresAt).toBe(last.expiresAt);
     expect(Math.round((Date.parse(String(data[0]?.expiresAt)) - Date.now()) / DAY_MS)).toBe(2);
   });
 

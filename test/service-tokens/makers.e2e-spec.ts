@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PASSWORD, startBlog, type Blog, type Credentials, type Tree } from '../support/blog';
+import { answerOf } from '../support/commands';
 import { machine, outcomeOf, type Machine } from '../support/service-tokens';
 
 type Person = Credentials & { email: string };
@@ -62,6 +64,35 @@ describe('the rights of a service token', () => {
     await remove(maker);
 
     expect(await read(token)).toEqual(UNKNOWN);
+  });
+
+  it('end when its maker is erased', async () => {
+    const maker = await blog.invite('Admin');
+    const token = await machine(blog, {}, maker);
+    expect(await read(token)).toEqual([200]);
+
+    await answerOf(blog.environment, 'person:erase', '--email', maker.email, '--yes');
+    await sleep(1000);
+
+    expect(await read(token)).toEqual(UNKNOWN);
+  });
+
+  it('end when its maker is no longer the Owner, and do not come back with the ownership', async () => {
+    const { accountId: ofOther, credentials, email } = other;
+    const fields = { accountId: ofOther, name: 'Build', userRoleName: 'Viewer' };
+    const { token } = await blog.call('servicetokens/create', fields, credentials);
+    const own = () => read({ ...credentials, token, serviceTokenId: 0 }, ofOther);
+    const setOwner = (next: string) =>
+      answerOf(blog.environment, 'account:set-owner', '--account', String(ofOther), '--email', next);
+    const before = await own();
+
+    await setOwner(blog.owner.email);
+    await sleep(1000);
+    const without = await own();
+    await setOwner(email);
+    await sleep(1000);
+
+    expect([before, without, await own()]).toEqual([[200], UNKNOWN, UNKNOWN]);
   });
 
   it('do not come back when its maker does', async () => {

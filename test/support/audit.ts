@@ -10,10 +10,15 @@ import { Settings } from '../../src/platform/settings/settings';
 import type { Blog, Tree } from './blog';
 import { command } from './commands';
 
-/** Seals all entries, as a worker does after the lag. */
-export function sealAll(blog: Blog, CHANGES_LAG_SECONDS = 0): Promise<void> {
+/** The sealing of another worker, which has not run yet. */
+export function sealingOf(blog: Blog, CHANGES_LAG_SECONDS = 0): AuditSealing {
   const settings = { CHANGES_LAG_SECONDS } as Settings;
-  return new AuditSealing(blog.get(DataSource), blog.get(Sealer), settings).run();
+  return new AuditSealing(blog.get(DataSource), blog.get(Sealer), settings);
+}
+
+/** Seals all entries, as a worker does after the lag. */
+export function sealAll(blog: Blog, lagSeconds?: number): Promise<void> {
+  return sealingOf(blog, lagSeconds).run();
 }
 
 /** The seals of an account in order. */

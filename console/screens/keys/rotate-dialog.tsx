@@ -10,6 +10,9 @@ import { NameDialog } from './name-dialog';
 import { NewPair } from './new-pair';
 import { useRevoke } from './use-revoke';
 
+/** The lifetime in days that the dialog suggests in place of a key that expires. */
+const SUGGESTED_DAYS = '90';
+
 interface RotateKeyDialogProps {
   old: Key;
   onClose: () => void;
@@ -19,13 +22,15 @@ interface RotateKeyDialogProps {
 export function RotateKeyDialog({ old, onClose }: RotateKeyDialogProps) {
   const [pair, setPair] = useState<NewKey>();
   if (pair) return <NextDialog old={old} pair={pair} onClose={onClose} />;
-  if (old.name !== null)
+  if (old.name !== null && old.expiresAt === null)
     return <RotateQuestion old={old} name={old.name} onCreated={setPair} onClose={onClose} />;
   return (
     <NameDialog
       title={words.keys.rotateTitle(nameOf(old))}
       text={words.keys.rotateUnnamed}
       confirm={words.keys.rotateConfirm}
+      name={old.name ?? ''}
+      days={old.expiresAt === null ? '' : SUGGESTED_DAYS}
       parentId={old.accountId}
       onCreated={setPair}
       onClose={onClose}

@@ -1,11 +1,10 @@
 import { Button } from '../../parts/button';
-import { Mark } from '../../parts/mark';
 import type { Column } from '../../parts/table';
 import { When } from '../../parts/when';
-import { relativeTime } from '../../words/format';
 import { words } from '../../words/words';
 import { roleName } from '../people/role-options';
-import { isExpired, isExpiring, operationName, type ServiceToken } from './token';
+import { Expiry } from './expiry';
+import { operationName, type ServiceToken } from './token';
 
 /** Actions on a token. Absent if the role does not allow them. */
 export interface TokenActions {
@@ -38,7 +37,7 @@ const FACTS: readonly Column<ServiceToken>[] = [
     heading: words.serviceTokens.expiresAt,
     class: 'fit',
     hiddenOn: 'phone',
-    cell: (token) => <Expiry token={token} />,
+    cell: ExpiryCell,
   },
   { key: 'used', heading: words.serviceTokens.lastUsed, class: 'fit', hiddenOn: 'narrow', cell: UsedCell },
   {
@@ -67,26 +66,14 @@ function NameCell(token: ServiceToken) {
         <span class="slug always address">{words.serviceTokens.onlyFrom(allowedAddresses.join(', '))}</span>
       )}
       <span class="facts">
-        <Expiry token={token} />
+        <ExpiryCell {...token} />
       </span>
     </span>
   );
 }
 
-function Expiry({ token }: { token: ServiceToken }) {
-  const { expiresAt } = token;
-  if (isExpired(token))
-    return (
-      <Mark kind="danger" icon="warning">
-        {words.serviceTokens.expired}
-      </Mark>
-    );
-  if (!isExpiring(token)) return <When at={expiresAt} />;
-  return (
-    <Mark kind="warning" icon="warning">
-      {words.serviceTokens.expires(relativeTime(expiresAt))}
-    </Mark>
-  );
+function ExpiryCell({ expiresAt }: ServiceToken) {
+  return <Expiry expiresAt={expiresAt} expired={words.serviceTokens.expired} />;
 }
 
 function UsedCell({ lastUsedAt, lastUsedAddress }: ServiceToken) {

@@ -6,7 +6,7 @@ import { FormActions } from '../../parts/form-actions';
 import { words } from '../../words/words';
 import { roleOptions } from '../people/role-options';
 import { ScopeFields } from './scope-fields';
-import { entriesOf, SCOPES, type Scope } from './token';
+import { entriesOf, LIFETIMES, SCOPES, type Scope } from './token';
 
 type Role = Input<'createServiceToken'>['userRoleName'];
 
@@ -51,11 +51,6 @@ const NEW: TokenTexts = {
   expiresInDays: '90',
   allowedAddresses: '',
 };
-
-const LIFETIMES = [7, 30, 90, 180, 365].map((days) => ({
-  value: String(days),
-  label: words.serviceTokens.days(days),
-}));
 
 /** The form of a new token. Like in the API, it has all scopes by default. */
 export function TokenForm({ error, isBusy, onSubmit, onClose }: TokenFormProps) {

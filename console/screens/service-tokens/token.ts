@@ -12,6 +12,12 @@ export const SCOPES: readonly Scope[] = ['read', 'write', 'publish'];
 /** How long before its expiry a token is marked. The API then also returns `X-Credential-Expires`. */
 const WARNING_MS = 14 * 86_400_000;
 
+/** The lifetimes of a new credential, in days. */
+export const LIFETIMES = [7, 30, 90, 180, 365].map((days) => ({
+  value: String(days),
+  label: words.serviceTokens.days(days),
+}));
+
 export function isExpired({ expiresAt }: Pick<ServiceToken, 'expiresAt'>): boolean {
   return Date.parse(expiresAt) <= serverNow();
 }

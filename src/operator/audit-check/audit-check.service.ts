@@ -5,6 +5,7 @@ import { AuditSeal } from '../../platform/audit/audit-seal.entity';
 import { NO_ACCOUNT, ofAccount } from '../../platform/audit/sealing/audit-rows';
 import { invalidField } from '../../platform/common/problem';
 import { int, instant, orNull, readRows } from '../../platform/database/rows';
+import { all, sql, type Sql } from '../../platform/database/sql';
 import { Sealer } from '../../platform/secrets/sealer';
 import { Settings } from '../../platform/settings/settings';
 import { Account } from '../../platform/tenancy/account.entity';
@@ -50,7 +51,8 @@ export class AuditChecks {
     }
     chain.end();
     if (logged) addMissing(findings, logged, chain.lastSealId);
-    const unsealedRows = await this.rowsAfter(accountId, chain.lastId);
+    await this.addLowIds(accountId, findings);
+    const unsealedRows = await this.count(accountId, sql`audit_id > ${chain.lastId}`);
     const isEmpty = counts.seals === 0 && unsealedRows === 0;
     if (isEmpty && (await this.isDropped(accountId, logged))) findings.add('account-dropped');
     return { accountId, ...counts, unsealedRows, findings: findings.all };
@@ -69,14 +71,15 @@ export class AuditChecks {
     }
   }
 
-  private async rowsAfter(accountId: number, lastId: number): Promise<number> {
-    const { text, params } = ofAccount(accountId);
-    const [row] = await readRows(
-      this.source,
-      { count: int },
-      `SELECT COUNT(*) AS count FROM audit_log WHERE ${text} AND audit_id > ?`,
-      [...params, lastId],
-    );
+  /** The service assigns ids from 1, where the ranges begin. */
+  private async addLowIds(accountId: number, findings: Findings): Promise<void> {
+    if ((await this.count(accountId, sql`audit_id < 1`)) > 0) findings.add('inserted');
+  }
+
+  private async count(accountId: number, condition: Sql): Promise<number> {
+    const { text, params } = all([ofAccount(accountId), condition]);
+    const statement = `SELECT COUNT(*) AS count FROM audit_log WHERE ${text}`;
+    const [row] = await readRows(this.source, { count: int }, statement, params);
     return row?.count ?? 0;
   }
 

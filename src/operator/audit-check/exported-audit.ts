@@ -43,7 +43,7 @@ export async function* exportedAudit(
   { account, ...period }: AuditSelection,
 ): AsyncGenerator<AuditEntryView> {
   const wanted = [...equals({ 'r.account_id': account }), ...auditFilters(period)];
-  for (let after = 0, more = true; more;) {
+  for (let after = Number.MIN_SAFE_INTEGER, more = true; more;) {
     const where = all([sql`r.audit_id > ${after}`, ...wanted]);
     const rows = await selectRows(
       source,

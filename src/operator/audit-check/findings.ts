@@ -6,6 +6,8 @@ export const FINDINGS = {
   deleted: 'a row was deleted',
   'range-missing': 'all rows are missing, although AUDIT_LOG_DAYS has not passed',
   erased: 'personal values were deleted, but the user has not been erased',
+  'sealed-late':
+    'rows were sealed over an hour after they were written: no worker ran, or seals were deleted',
   'seal-edited': 'the seal was edited',
   'seal-missing': 'the seal is missing',
   'chain-remade': 'the seal was not made with a known SECRET_KEY',

@@ -3,10 +3,9 @@ import type { AuditSeal } from '../../platform/audit/audit-seal.entity';
 import { hasOriginalValues } from '../../platform/audit/personal-digest';
 import { readAuditRows, RowsDigest, type AuditRow } from '../../platform/audit/sealing/audit-rows';
 import { clock } from '../../platform/common/clock';
-import { selectRows, text } from '../../platform/database/rows';
-import { oneOf, raw, sql } from '../../platform/database/sql';
-import { isErased } from '../../platform/identity/erased-user';
+import { ErasedPeople } from './erased-people';
 import type { FindingKind } from './findings';
+import { LateSeals, OldestRows } from './late-seals';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
@@ -25,13 +24,16 @@ export class RowCheck {
   private batch: readonly AuditRow[] = [];
   private at = 0;
   private nextId = 1;
+  private readonly late: LateSeals;
 
   /** `days`: how long rows are kept. */
   constructor(
     private readonly source: DataSource,
     private readonly accountId: number,
     private readonly days: number,
-  ) {}
+  ) {
+    this.late = new LateSeals(source);
+  }
 
   /** Reads a range with a difference again: rows can have been deleted or committed since their batch was read. */
   async check(seal: AuditSeal): Promise<CheckedRows> {
@@ -42,18 +44,29 @@ export class RowCheck {
 
   private async compare(seal: AuditSeal, rows: AsyncIterable<AuditRow>): Promise<CheckedRows> {
     const digest = new RowsDigest();
-    const cleared = new Set<number>();
+    const people = new ErasedPeople();
+    const oldest = new OldestRows();
     let count = 0;
     let isOriginal = true;
     for await (const row of rows) {
       digest.add(row);
+      people.add(row);
+      oldest.add(row);
       count++;
       isOriginal &&= hasOriginalValues(row);
-      if (row.userId !== null && isErasedRow(row)) cleared.add(row.userId);
     }
-    const finding = this.differenceOf(seal, count, isOriginal && digest.hex === seal.rowsDigest);
-    const isFeigned = finding === null && (await haveEmails(this.source, [...cleared]));
-    return { count, finding: isFeigned ? 'erased' : finding };
+    const difference = this.differenceOf(seal, count, isOriginal && digest.hex === seal.rowsDigest);
+    return { count, finding: difference ?? (await this.suspicionOf(seal, people, oldest)) };
+  }
+
+  /** For rows that match their seal. */
+  private async suspicionOf(
+    seal: AuditSeal,
+    people: ErasedPeople,
+    oldest: OldestRows,
+  ): Promise<FindingKind | null> {
+    if (!(await people.areErased(this.source))) return 'erased';
+    return (await this.late.isLate(seal, oldest)) ? 'sealed-late' : null;
   }
 
   private differenceOf(seal: AuditSeal, found: number, isSame: boolean): CheckedRows['finding'] {
@@ -91,18 +104,4 @@ export class RowCheck {
       more = rows.length === BATCH;
     }
   }
-}
-
-const isErasedRow = ({ personalSalt, personalDigest }: AuditRow): boolean =>
-  personalSalt === null && personalDigest !== null;
-
-/** An erasure replaces the email first, and deletes the user last. */
-async function haveEmails(source: DataSource, userIds: readonly number[]): Promise<boolean> {
-  if (userIds.length === 0) return false;
-  const users = await selectRows(
-    source,
-    { email: text },
-    sql`FROM users WHERE ${oneOf(raw('user_id'), userIds)}`,
-  );
-  return users.some((user) => !isErased(user));
 }

@@ -15,8 +15,11 @@ const DEFAULT_LIMIT = 1000;
 
 const EXIT = { findings: 1, failed: 2 } as const;
 
-const BLIND =
-  'without --seals, a tail that was cut together with its seals, or an account made again with the SECRET_KEY, cannot be seen';
+const BLIND = [
+  'without --seals, a tail that was cut together with its seals cannot be seen',
+  'nor can changes of rows whose seals were deleted, if the rows are younger than an hour, have new times, or are the latest',
+  'nor can an account that was made again with the SECRET_KEY',
+].join(', ');
 
 /** Newest first. */
 export async function showAudit(options: object): Promise<Answer> {

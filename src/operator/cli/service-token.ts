@@ -8,7 +8,9 @@ import { inCommandContext } from './context';
 import { checked, pathOf } from './options';
 import { ServiceTokenOptions } from './service-token.dto';
 
-export async function createServiceToken(options: object): Promise<Answer> {
+export async function createServiceToken(options: { operations?: string }): Promise<Answer> {
+  // Otherwise, an empty variable of a script would make a token with all rights.
+  if (options.operations === '') throw invalidField('operations', 'required', 'must not be empty');
   const { account, role, expiresInDays, tokenFile, ...values } = checked(ServiceTokenOptions, options);
   const secret = tokenFile ? secretIn(tokenFile) : null;
   const days = expiresInDays ?? LIFETIME_DAYS.default;

@@ -1,4 +1,4 @@
-import { isIPv6, type BlockList } from 'node:net';
+import { isIPv6 } from 'node:net';
 import { clock } from '../common/clock';
 import { Problem } from '../common/problem';
 import { currentRequest } from '../common/request-context';
@@ -20,16 +20,23 @@ export function admitted(principal: Principal, { operation, res }: CallerRequest
     res?.setHeader(EXPIRY_HEADER, expiresAt.toISOString());
   }
   if (identity.kind === 'person') return principal;
-  requireAddress(identity.addresses);
+  requireAddress(identity);
   if (operation?.right) requireScope(identity, operation.name, operation.right);
   return principal;
 }
 
-/** The address is the client's, as far as TRUST_PROXY names the proxies. An IPv4-mapped one counts as IPv4. */
-function requireAddress(addresses: BlockList | null): void {
-  if (!addresses) return;
+/**
+ * Whether the current request comes from an allowed address: the client's, as far as TRUST_PROXY names the proxies. An
+ * IPv4-mapped one counts as IPv4.
+ */
+export function isFromAllowed({ addresses }: TokenIdentity): boolean {
+  if (!addresses) return true;
   const { address } = currentRequest() ?? {};
-  if (address !== undefined && addresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return;
+  return address !== undefined && addresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+function requireAddress(identity: TokenIdentity): void {
+  if (isFromAllowed(identity)) return;
   throw new Problem('address_forbidden', 'The service token does not allow requests from this address.');
 }
 

@@ -3,7 +3,7 @@ import type { TreeAccount } from '../tenancy/account.entity';
 import type { Right } from '../operations/operation';
 import { highestRole, isAtLeast, type Role } from '../operations/role-order';
 import { scopeForbidden, serviceTokenForbidden } from '../operations/scopes';
-import type { Identity, Maker, PersonIdentity, TokenIdentity } from './identity';
+import { makerOf, type Identity, type Maker, type PersonIdentity, type TokenIdentity } from './identity';
 import type { Precondition } from './precondition';
 
 /** A person or a program with an account tree and the roles in it. Requests share this object: do not modify it. */
@@ -57,10 +57,7 @@ export class Caller {
   }
 
   get maker(): Maker {
-    const { identity } = this.principal;
-    return identity.kind === 'person'
-      ? { createdBy: identity.userId, serviceTokenId: null }
-      : { createdBy: null, serviceTokenId: identity.serviceTokenId };
+    return makerOf(this.principal.identity);
   }
 
   owns({ createdBy, serviceTokenId }: Maker): boolean {

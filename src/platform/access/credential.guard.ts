@@ -1,5 +1,4 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { currentRequest } from '../common/request-context';
 import { thenSync } from '../common/then-sync';
 import { isPublicPage, operationOf, type OperationInfo } from '../operations/operation';
 import { Caller, type Principal } from './caller';
@@ -23,15 +22,10 @@ export class CredentialGuard implements CanActivate {
 
 function admit(request: CallerRequest, principal: Principal, operation?: OperationInfo): true {
   if (!operation?.right) throw unauthorized('credentials_mismatch');
-  const { apiKeyId, parent } = principal;
-  const caller = new Caller(
+  request.caller = new Caller(
     principal,
     { name: operation.name, right: operation.right },
     operation.versioned ? readPrecondition(request.headers['if-match']) : undefined,
   );
-  const { createdBy: userId, serviceTokenId } = caller.maker;
-  const context = currentRequest();
-  if (context) context.actor = { userId, serviceTokenId, apiKeyId, accountId: parent.accountId };
-  request.caller = caller;
   return true;
 }

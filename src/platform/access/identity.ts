@@ -30,5 +30,11 @@ export interface Maker {
   serviceTokenId: number | null;
 }
 
+export function makerOf(identity: Identity): Maker {
+  return identity.kind === 'person'
+    ? { createdBy: identity.userId, serviceTokenId: null }
+    : { createdBy: null, serviceTokenId: identity.serviceTokenId };
+}
+
 /** For work that no request started. */
 export const NO_MAKER: Maker = { createdBy: null, serviceTokenId: null };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { currentRequest } from '../common/request-context';
 import { thenSync } from '../common/then-sync';
 import { Settings } from '../settings/settings';
 import { admitted } from './admission';
@@ -8,6 +9,7 @@ import { consoleHeaders } from './console-request';
 import { ConsoleSessions } from './console-sessions';
 import { Credentials } from './credential-check';
 import { credentialHeaders } from './credential-headers';
+import { makerOf } from './identity';
 
 /** API addresses accept only the three credentials, console addresses only the session, and `/mcp` only a bearer. */
 @Injectable()
@@ -20,12 +22,23 @@ export class Principals {
 
   /** Throws 401, and 403 for a service token that the request cannot use. */
   of(request: CallerRequest): Principal | Promise<Principal> {
-    if (request.byConsole) return this.sessions.principal(consoleHeaders(request, this.settings));
-    const { bearer, headers } = request;
-    const principal =
-      bearer === undefined
-        ? this.credentials.principal(credentialHeaders(headers))
-        : this.credentials.bearer(bearer);
-    return thenSync(principal, (found) => admitted(found, request));
+    return thenSync(this.find(request), (principal) => {
+      noteActor(principal);
+      return admitted(principal, request);
+    });
   }
+
+  private find(request: CallerRequest): Principal | Promise<Principal> {
+    const { byConsole, bearer, headers } = request;
+    if (byConsole) return this.sessions.principal(consoleHeaders(request, this.settings));
+    if (bearer !== undefined) return this.credentials.bearer(bearer);
+    return this.credentials.principal(credentialHeaders(headers));
+  }
+}
+
+/** Before the admission, so that the audit log can name the service token that was refused. */
+function noteActor({ identity, apiKeyId, parent: { accountId } }: Principal): void {
+  const { createdBy: userId, serviceTokenId } = makerOf(identity);
+  const context = currentRequest();
+  if (context) context.actor = { userId, serviceTokenId, apiKeyId, accountId };
 }

@@ -5,6 +5,7 @@ import { clock } from '../common/clock';
 import { blockListOf } from '../common/networks';
 import { Problem } from '../common/problem';
 import { Sealer } from '../secrets/sealer';
+import { isFromAllowed } from './admission';
 import type { Principal } from './caller';
 import type { CredentialHeaders } from './credential-headers';
 import { grantsOf, parentOf } from './credential-rows';
@@ -32,7 +33,7 @@ export class ServiceTokenCheck {
     const found = liveToken(rows, 'token');
     const key = verifiedKey(this.sealer, found, headers.apisecretkey, now);
     const principal = principalOf(rows, found, key, 'token');
-    await this.noteUse(found, key, now);
+    await this.noteUse(principal.identity, found, key);
     await this.uses.renewDigest(key, headers.apisecretkey);
     return principal;
   }
@@ -45,11 +46,14 @@ export class ServiceTokenCheck {
     if (found.boundKeyId === null) throw unbound();
     const key = boundKey(found, now);
     const principal = principalOf(rows, found, key, AUTHORIZATION);
-    await this.noteUse(found, key, now);
+    await this.noteUse(principal.identity, found, key);
     return principal;
   }
 
-  private async noteUse(found: LiveToken, key: VerifiedKey, now: Date): Promise<void> {
+  /** A request from another address is refused, so it is no use. */
+  private async noteUse(identity: TokenIdentity, found: LiveToken, key: VerifiedKey): Promise<void> {
+    if (!isFromAllowed(identity)) return;
+    const now = clock.date();
     await this.uses.ofServiceToken(found, now);
     await this.uses.ofKey(key, now);
   }
@@ -68,7 +72,7 @@ function principalOf(
   found: LiveToken,
   { apiKeyId, expiresAt }: VerifiedKey,
   header: string,
-): Principal {
+): Principal & { identity: TokenIdentity } {
   if (found.treeId !== found.accountId) throw unauthorized('credentials_mismatch');
   const { tokenAccountId, madeBy, tokenExpiresAt, secretExpiresAt } = found;
   const grants = tokenGrants({ ...found, accountId: tokenAccountId }, grantsOf(rows, madeBy));

@@ -26,6 +26,10 @@ export class AuditSeal {
   @Column('datetime', { precision: 3 })
   lastOccurredAt: Date;
 
+  /** When the seal was made. Rows are sealed within minutes, unless their seals were deleted and made again. */
+  @Column('datetime', { precision: 3 })
+  sealedAt: Date;
+
   /** Of all rows in the range. */
   @Column('varchar', { length: 64 })
   rowsDigest: string;

@@ -8,7 +8,7 @@ const SALT_BYTES = 16;
 const SEPARATOR = ', ';
 
 /** What an erasure leaves after the reason of a failed login. */
-const ERASED = /^person \d+, erased$/;
+const ERASED = /^person (\d+), erased$/;
 
 type Detailed = Pick<AuditEntry, 'act' | 'detail'>;
 
@@ -33,6 +33,12 @@ export function hasOriginalValues(entry: AuditEntry): boolean {
   if (personalSalt !== null) return digestOf(entry, personalSalt) === personalDigest;
   const rest = personalDetail(entry);
   return address === null && (rest === null || ERASED.test(rest));
+}
+
+/** The person whom the detail of a failed login names after an erasure; null if it names none. */
+export function erasedPersonIn(entry: Detailed): number | null {
+  const [, userId] = ERASED.exec(personalDetail(entry) ?? '') ?? [];
+  return userId === undefined ? null : Number(userId);
 }
 
 function personalDetail({ act, detail }: Detailed): string | null {

@@ -9,6 +9,12 @@ import type { ProblemPage, ProblemPages } from './problem-pages';
 
 const RETRY_SECONDS = 2;
 
+/** What `createApp` and `setup` set for all responses. */
+interface Locals {
+  problemPages?: ProblemPages;
+  noteRefusal?: (problem: Problem, request: Request) => void;
+}
+
 const logger = new Logger('Problem');
 
 /** For a 503 because of a dependency other than the database. */
@@ -17,18 +23,15 @@ const outage = new Outage('Requests');
 /** Writes RFC 9457, never cached, without internals of the service. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  /** `refused` is called for each refusal by a handler or a guard. */
-  constructor(private readonly refused: (problem: Problem, request: Request) => void = () => undefined) {}
-
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    if (error instanceof Problem) this.refused(error, http.getRequest<Request>());
     writeProblem(error, http.getRequest<Request>(), http.getResponse<Response>());
   }
 }
 
 /** Closes the connection if the headers are already sent. */
 export function writeProblem(error: unknown, request: Request, response: Response): void {
+  if (error instanceof Problem) localsOf(request).noteRefusal?.(error, request);
   // `limitTime` has already answered the request.
   if (response.writableEnded) return;
   const problem = problemOf(error);
@@ -43,8 +46,8 @@ export function noteProblem({ code }: Problem, response: Response): void {
 
 /** Writes HTML if `ProblemPages` has a page, else JSON. Does not log. */
 export function answerProblem(problem: Problem, request: Request, response: Response): void {
-  const { problemPages } = request.app.locals as { problemPages?: ProblemPages };
-  const { type, text, headers } = problemPages?.of(problem, request) ?? jsonOf(problem, response);
+  const { type, text, headers } =
+    localsOf(request).problemPages?.of(problem, request) ?? jsonOf(problem, response);
   const body = Buffer.from(text);
   const early = isEarly(request);
   response.writeHead(problem.status, {
@@ -59,6 +62,8 @@ export function answerProblem(problem: Problem, request: Request, response: Resp
   if (early) endEarly(request, response, content);
   else response.end(content);
 }
+
+const localsOf = ({ app }: Request) => app.locals as Locals;
 
 function jsonOf(problem: Problem, response: Response): ProblemPage {
   const requestId = String(response.getHeader('X-Request-Id') ?? '');

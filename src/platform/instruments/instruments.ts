@@ -55,6 +55,11 @@ export const auditFailures = counter(
   'Batches of audit log entries that could not be written; each is retried.',
 );
 
+export const auditSealsMissing = counter(
+  'audit_seals_missing_total',
+  'Ranges of the audit log that had been sealed, but whose seals are missing.',
+);
+
 export const redisDuration = new Histogram({
   name: 'redis_command_duration_seconds',
   help: 'Duration of Redis calls that requests wait for, and of the ping of each scrape.',

@@ -32,11 +32,9 @@ export class ReviewsController {
       'Approves one version of a draft for which a review is requested. People who have saved the draft cannot approve it. The person who requested the review gets an email. Sends the event `review.approve`; with `publish`, also `post.update`.',
     role: 'Editor',
     on: 'record',
-    scope: 'write',
-    publish: 'sometimes',
+    scope: 'never',
     orView: PostView,
     refusals: [
-      'service_token_forbidden',
       'review_required',
       'review_same_person',
       'review_not_requested',
@@ -54,9 +52,8 @@ export class ReviewsController {
       'Rejects one version of a draft for which a review is requested. The draft stays. The person who requested the review gets an email. Sends the event `review.reject`.',
     role: 'Editor',
     on: 'record',
-    scope: 'write',
-    publish: 'sometimes',
-    refusals: ['service_token_forbidden', 'review_not_requested', 'version_moved_on'],
+    scope: 'never',
+    refusals: ['review_not_requested', 'version_moved_on'],
   })
   reject(@CurrentCaller() caller: Caller, @Body() body: RejectDraft) {
     return this.reviews.reject(caller, body);

@@ -23,6 +23,7 @@ export class AuditSeals1764400010000 extends SchemaChange {
           type.bigint('to_id'),
           type.int('count'),
           type.instant('last_occurred_at'),
+          type.instant('sealed_at'),
           type.text('rows_digest', 64),
           type.text('link', 64),
           type.text('digest', 64),

@@ -259,6 +259,11 @@ export const ALERT_CASES: readonly AlertCase[] = [
     fires: { BlogAuditEntriesLost: 116 },
   },
   {
+    fault: 'seals of the audit log are deleted',
+    series: series('audit_seals_missing_total{a} 0x115 1x65'),
+    fires: { BlogAuditSealsMissing: 116 },
+  },
+  {
     fault: 'nobody reads the log of a process',
     series: series('log_lines_dropped_total{b} 0x115 1x65'),
     fires: { BlogLogLinesDropped: 116 },

@@ -8538,15 +8538,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
             };
         };
-        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: The service token lacks a scope, or: Service tokens cannot do this, or: The account requires a review, or: Someone else must approve the draft. */
-        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ScopeForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"] | components["schemas"]["ReviewSamePersonProblem"];
-            };
-        };
         /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: Service tokens cannot do this. */
         AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden: {
             headers: {
@@ -8554,6 +8545,15 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"];
+            };
+        };
+        /** @description You do not have access to this account, or: Your role does not allow this, or: The service token cannot be used from this address, or: Service tokens cannot do this, or: The account requires a review, or: Someone else must approve the draft. */
+        AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["AddressForbiddenProblem"] | components["schemas"]["ServiceTokenForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"] | components["schemas"]["ReviewSamePersonProblem"];
             };
         };
         /** @description The record was modified. */
@@ -9315,8 +9315,8 @@ export type ResponseAccountForbiddenOrAddressForbiddenOrScopeForbidden = compone
 export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden'];
 export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrReviewRequired'];
 export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden'];
-export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson'];
 export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson = components['responses']['AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson'];
 export type ResponseAccountViewMovedOn = components['responses']['AccountViewMovedOn'];
 export type ResponseAddressForbiddenOrScopeForbidden = components['responses']['AddressForbiddenOrScopeForbidden'];
 export type ResponseAddressForbiddenOrServiceTokenForbidden = components['responses']['AddressForbiddenOrServiceTokenForbidden'];
@@ -12196,7 +12196,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbiddenOrReviewRequiredOrReviewSamePerson"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DraftConflictOrDraftOutdatedOrReviewNotRequested"];
@@ -12240,7 +12240,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbiddenOrServiceTokenForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrServiceTokenForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ReviewNotRequested"];
@@ -13316,7 +13316,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedOrLimitReached"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

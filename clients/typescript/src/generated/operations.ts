@@ -387,13 +387,13 @@ export const OPERATIONS = {
   /**
    * Approve Draft. Approves one version of a draft for which a review is requested. People who have saved the draft cannot approve it. The person who requested the review gets an email. Sends the event `review.approve`; with `publish`, also `post.update`.
    *
-   * Requires the Editor role or higher in the account of the record. A service token needs the scope `write`, and `publish` for a change that readers would see.
+   * Requires the Editor role or higher in the account of the record. Service tokens cannot call it.
    */
   approveDraft: { method: 'POST', path: '/api/v1/reviews/approve', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**
    * Reject Draft. Rejects one version of a draft for which a review is requested. The draft stays. The person who requested the review gets an email. Sends the event `review.reject`.
    *
-   * Requires the Editor role or higher in the account of the record. A service token needs the scope `write`, and `publish` for a change that readers would see.
+   * Requires the Editor role or higher in the account of the record. Service tokens cannot call it.
    */
   rejectDraft: { method: 'POST', path: '/api/v1/reviews/reject', credentials: true, role: 'Editor', safe: false, idempotent: false, versioned: false, paged: false, form: false },
   /**

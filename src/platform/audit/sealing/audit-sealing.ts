@@ -6,6 +6,7 @@ import { isDuplicate, isUnavailable } from '../../database/database-errors';
 import { insertRow } from '../../database/inserts';
 import { Recurring } from '../../database/recurring';
 import { int, orNull, readRows, selectRows } from '../../database/rows';
+import { auditSealsMissing } from '../../instruments/instruments';
 import { log } from '../../logging/logger';
 import { Sealer } from '../../secrets/sealer';
 import { Settings } from '../../settings/settings';
@@ -65,23 +66,24 @@ export class AuditSealing implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async sealTo(last: number): Promise<void> {
-    const retried = [...this.failed];
-    this.failed.clear();
     const errors: unknown[] = [];
-    for await (const accountId of this.accounts(last, retried)) {
+    for await (const accountId of this.accounts(last)) {
       if (this.stopping.signal.aborted) return;
-      await this.sealAccount(accountId, last).catch((error: unknown) => {
-        this.failed.add(accountId);
-        errors.push(error);
-        if (isUnavailable(error)) throw error;
-      });
+      await this.sealAccount(accountId, last).then(
+        () => this.failed.delete(accountId),
+        (error: unknown) => {
+          this.failed.add(accountId);
+          errors.push(error);
+          if (isUnavailable(error)) throw error;
+        },
+      );
     }
     this.sealedTo = last;
     if (errors.length > 0) throw errors[0];
   }
 
-  private async *accounts(last: number, retried: readonly number[]): AsyncGenerator<number> {
-    yield* retried;
+  private async *accounts(last: number): AsyncGenerator<number> {
+    yield* [...this.failed];
     if (this.sealedTo === null) {
       yield* this.allAccounts();
       return;
@@ -121,15 +123,26 @@ export class AuditSealing implements OnApplicationBootstrap, BeforeApplicationSh
     const found = await readAuditRows(this.source, range, MOST.rows);
     if (found.length === 0) return false;
     const rows = withinDay(found);
+    this.noteMissing(accountId, rows);
     const seal = nextSeal(this.sealer, accountId, previous, rows);
     try {
       await insertRow(manager, AuditSeal, seal);
     } catch (error) {
-      if (isDuplicate(error)) return false;
+      // The other process may have read a lower last id, so there can be more rows.
+      if (isDuplicate(error)) return true;
       throw error;
     }
     log().info({ context: 'Audit seals', ...loggedSeal(seal) }, 'audit sealed');
     return found.length === MOST.rows || rows.length < found.length;
+  }
+
+  /** Rows up to `sealedTo` had a seal: it was deleted, or the rows have been inserted since. */
+  private noteMissing(accountId: number, rows: readonly AuditRow[]): void {
+    const [first] = rows;
+    if (!first || first.auditId > (this.sealedTo ?? 0) || this.failed.has(accountId)) return;
+    auditSealsMissing.inc();
+    const ids = { fromId: first.auditId, toId: rows.at(-1)?.auditId };
+    log().error({ context: 'Audit seals', accountId, ...ids }, 'audit seals missing');
   }
 }
 

@@ -1,3 +1,4 @@
+import { clock } from '../../common/clock';
 import type { Sealer } from '../../secrets/sealer';
 import { sha256 } from '../../secrets/secrets';
 import { AuditSeal } from '../audit-seal.entity';
@@ -6,8 +7,8 @@ import { RowsDigest, type AuditRow } from './audit-rows';
 /** Changes with the encoding. */
 const FORM = 'audit seal 1';
 
-/** What a log line shows of a seal. */
-export type LoggedSeal = Omit<AuditSeal, 'rowsDigest' | 'link' | 'rowsRemovedAt'>;
+/** What a log line shows of a seal, besides its own time. */
+export type LoggedSeal = Omit<AuditSeal, 'sealedAt' | 'rowsDigest' | 'link' | 'rowsRemovedAt'>;
 
 /** Comes before the first seal of an account. */
 const NO_SEAL = { sealId: 0, toId: 0, digest: null, link: '' };
@@ -30,6 +31,7 @@ export function nextSeal(
     sealId: sealId + 1,
     fromId: toId + 1,
     ...summary(rows),
+    sealedAt: clock.date(),
     previousDigest: digest,
     keyId: sealer.signatureKeyId,
   };
@@ -39,13 +41,14 @@ export function nextSeal(
 
 /** The SHA-256 of the seal and the previous link; anyone can compute it. */
 export function linkOf(seal: Linked, previousLink: string): string {
-  const { accountId, sealId, fromId, toId, count, lastOccurredAt, rowsDigest, previousDigest, keyId } = seal;
-  const range = [accountId, sealId, fromId, toId, count, lastOccurredAt.toISOString()];
-  return sha256(JSON.stringify([FORM, ...range, rowsDigest, previousDigest, keyId, previousLink]));
+  const { accountId, sealId, fromId, toId, count, rowsDigest, previousDigest, keyId } = seal;
+  const range = [accountId, sealId, fromId, toId, count];
+  const times = [seal.lastOccurredAt.toISOString(), seal.sealedAt.toISOString()];
+  return sha256(JSON.stringify([FORM, ...range, ...times, rowsDigest, previousDigest, keyId, previousLink]));
 }
 
 export function loggedSeal(seal: AuditSeal): LoggedSeal {
-  const { rowsDigest: _rows, link: _link, rowsRemovedAt: _removed, ...logged } = seal;
+  const { sealedAt: _at, rowsDigest: _rows, link: _link, rowsRemovedAt: _removed, ...logged } = seal;
   return logged;
 }
 
