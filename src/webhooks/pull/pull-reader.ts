@@ -20,7 +20,6 @@ import {
 import { eventName, type EventSlug } from '../../platform/events/catalog';
 import { fitPage } from '../../platform/lists/page-bytes';
 import { Settings } from '../../platform/settings/settings';
-import { logStart } from '../log/log-start';
 import type { PulledDelivery } from './pull.dto';
 import {
   boundsOf,
@@ -64,9 +63,9 @@ export class PullReader {
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly settings: Settings,
+    { CHANGES_LAG_SECONDS }: Settings,
   ) {
-    this.lagMs = 1000 * settings.CHANGES_LAG_SECONDS;
+    this.lagMs = 1000 * CHANGES_LAG_SECONDS;
   }
 
   async read(webhookId: number, place: PullPlace, limit: number): Promise<Pulled> {
@@ -79,13 +78,11 @@ export class PullReader {
     return { rows: await this.contents(answered), more, place: placeAfter(place, step) };
   }
 
-  /** Throws 410 if housekeeping may have deleted deliveries after the place. */
+  /** Throws 410 if a delivery after the place has been deleted. */
   async requireKept(webhookId: number, place: PullPlace): Promise<void> {
-    if (place.knownUntil >= logStart(this.settings).getTime()) return;
-    const statement = 'FROM webhook_deliveries WHERE webhook_id = ? AND delivery_id = ?';
-    const found = await selectRows(this.source, { deliveryId: int }, statement, [webhookId, topOf(place)]);
-    // Deliveries are deleted in their order, so none after this one is missing.
-    if (found.length === 0) throw new Problem('cursor_expired', 'Pull again without after.');
+    const statement = 'FROM webhooks WHERE webhook_id = ? AND removed_to > ?';
+    const found = await selectRows(this.source, { webhookId: int }, statement, [webhookId, topOf(place)]);
+    if (found.length > 0) throw new Problem('cursor_expired', 'Pull again without after.');
   }
 
   /** Counts the deliveries of each range, in one statement. */

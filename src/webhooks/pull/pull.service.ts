@@ -7,9 +7,9 @@ import { findOwned } from '../../platform/access/owned-records';
 import { RenewedCallers } from '../../platform/access/renewed-callers';
 import { Page } from '../../platform/common/page';
 import { Problem } from '../../platform/common/problem';
-import { currentRequest } from '../../platform/common/request-context';
+import { currentRequest, withoutTimeLimit } from '../../platform/common/request-context';
 import { Webhook } from '../records/webhook.entity';
-import { readPullCursor, writePullCursor } from './pull-cursor';
+import { PullCursors } from './pull-cursors';
 import { BEGINNING, topOf, type PullPlace } from './pull-place';
 import { PullReader, type Pulled } from './pull-reader';
 import { PullTurns } from './pull-turns';
@@ -29,6 +29,7 @@ export class PullService {
     private readonly reader: PullReader,
     private readonly waits: PullWaits,
     private readonly callers: RenewedCallers,
+    private readonly cursors: PullCursors,
   ) {}
 
   async pull(
@@ -38,11 +39,12 @@ export class PullService {
   ): Promise<Page<PulledDelivery, PullMeta>> {
     const { webhookId, after, waitSeconds } = input;
     await this.requirePull(caller, input);
-    const place = after ? readPullCursor(webhookId, after) : BEGINNING;
-    if (after) await this.reader.requireKept(webhookId, place);
+    const place = after ? this.cursors.read(webhookId, after) : BEGINNING;
     const again = async () => this.requirePull(await this.callers.of(request, caller), input);
     const read = await (waitSeconds ? this.readOrWait(input, place, again) : this.read(input, place));
-    return new Page(read.rows, { nextCursor: writePullCursor(webhookId, read.place), more: read.more });
+    // After the read, because deliveries could be deleted before it.
+    if (after) await this.reader.requireKept(webhookId, place);
+    return new Page(read.rows, { nextCursor: this.cursors.write(webhookId, read.place), more: read.more });
   }
 
   /** `again` checks the rights, which can end during a wait. */
@@ -56,13 +58,15 @@ export class PullService {
     const wait = this.waits.add(webhookId);
     try {
       let read = await this.read(input, place);
-      for (let hasMore = true; hasMore && read.rows.length === 0;) {
-        wait.known = topOf(read.place);
-        hasMore = await pause(wait, until - performance.now());
-        const known = read;
+      for (let mayWait = true; mayWait && read.rows.length === 0;) {
+        const { place: known } = read;
+        wait.known = topOf(known);
+        mayWait = await pause(wait, until - performance.now());
+        if (wait.isOver) break;
+        // Also after the time, because a late commit with a lower id may wake no request.
         read = await this.turns.run(async () => {
           await again();
-          return hasMore ? this.read(input, known.place) : known;
+          return this.read(input, known);
         });
       }
       return read;
@@ -82,16 +86,12 @@ export class PullService {
   }
 }
 
-/** Without a limit of the time for the request. Ends early if its client disconnects. */
-async function pause(wait: PullWait, ms: number): Promise<boolean> {
+/** Ends early if the client disconnects. */
+function pause(wait: PullWait, ms: number): Promise<boolean> {
   const context = currentRequest();
-  if (!context) return wait.forMore(ms);
-  context.onClosed = () => wait.end();
-  if (context.closed) wait.end();
-  context.waiting = true;
-  try {
-    return await wait.forMore(ms);
-  } finally {
-    context.waiting = false;
+  if (context) {
+    context.onClosed = () => wait.end();
+    if (context.closed) wait.end();
   }
+  return withoutTimeLimit(() => wait.forMore(ms));
 }
