@@ -100,6 +100,28 @@ describe('emails about webhooks', () => {
   });
 });
 
+describe('emails about webhooks of several accounts', () => {
+  let blog: Blog;
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: { ...SETTINGS, WEBHOOK_NOTICE_SECONDS: '3' } });
+  });
+  afterAll(() => blog.stop());
+
+  it('are sent although one of them cannot be written', async () => {
+    const damaged = await webhookIn(blog, await blog.subAccount('Damaged'), 'Damaged bot');
+    const other = await webhookIn(blog, await blog.subAccount('Other'), 'Other bot');
+
+    await announce(blog, damaged.accountId);
+    await announced(blog, damaged, 'disabled');
+    await blog.sql("UPDATE webhooks SET endpoint_url = '' WHERE webhook_id = ?", [damaged.webhookId]);
+    await announce(blog, other.accountId);
+
+    const [mail] = await noticeMailsWith(blog, 'Other bot', 1);
+    expect(mail?.to).toBe(blog.owner.email);
+  });
+});
+
 describe('emails about a webhook that changes often', () => {
   let blog: Blog;
 
