@@ -108,6 +108,19 @@ describe('emails about webhooks of several accounts', () => {
   });
   afterAll(() => blog.stop());
 
+  it('say that calls are successful again', async () => {
+    const webhook = await webhookIn(blog, await blog.subAccount('Repaired'), 'Repaired bot');
+    await announce(blog, webhook.accountId);
+    await announced(blog, webhook, 'disabled');
+    webhook.endpoint.behaves(ok);
+    await webhook.edit({ status: 'enable' });
+
+    await announce(blog, webhook.accountId);
+
+    const mails = await noticeMailsWith(blog, 'successful again', 1);
+    expect(mails[0]?.text).toMatch(/^- Repaired bot .*: Calls have been successful again since .* UTC\.$/m);
+  });
+
   it('are sent although one of them cannot be written', async () => {
     const damaged = await webhookIn(blog, await blog.subAccount('Damaged'), 'Damaged bot');
     const other = await webhookIn(blog, await blog.subAccount('Other'), 'Other bot');

@@ -1,4 +1,5 @@
 import { startBlog, type Blog } from '../support/blog';
+import { insertDeliveries } from '../support/webhooks/delivery-log';
 import { hideDelivery } from '../support/webhooks/hidden-delivery';
 import { namesOf, Puller } from '../support/webhooks/puller';
 
@@ -180,6 +181,15 @@ describe('pulled deliveries', () => {
     expect(namesOf(rows)).toEqual(names);
     expect([empty.data, empty.meta.more]).toEqual([[], false]);
     expect(namesOf(later.data)).toEqual(['Later']);
+  });
+
+  it('are at most 100 per page by default', async () => {
+    const puller = await Puller.of(blog);
+    await insertDeliveries(blog, { webhookId: puller.webhookId, status: 'delivered', count: 101 });
+
+    const { data, meta } = await puller.pull();
+
+    expect([data.length, meta.more]).toEqual([100, true]);
   });
 
   it('that are committed late appear out of order, and none is missed', async () => {
