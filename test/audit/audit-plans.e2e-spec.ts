@@ -58,7 +58,9 @@ describe('the statements of the list of the audit log', () => {
 
     const found = [
       ...(await plans.of(() => blog.list('audit/list', query))),
-      ...(meta.nextCursor ? await plans.of(() => blog.list('audit/list', { ...query, cursor: meta.nextCursor })) : []),
+      ...(meta.nextCursor
+        ? await plans.of(() => blog.list('audit/list', { ...query, cursor: meta.nextCursor }))
+        : []),
     ];
 
     const pages = found.filter(({ query: text }) => !text.includes('COUNT('));
@@ -74,7 +76,11 @@ describe('the statements of the list of the audit log', () => {
   it('merge the entries of a group of acts in their order', async () => {
     const query = { accountId: blog.accountId, act: 'post.*', limit: 40, fields: 'auditId,act' };
     const first = await blog.list('audit/list', { ...query, sort: 'occurredAt' });
-    const second = await blog.list('audit/list', { ...query, sort: 'occurredAt', cursor: first.meta.nextCursor });
+    const second = await blog.list('audit/list', {
+      ...query,
+      sort: 'occurredAt',
+      cursor: first.meta.nextCursor,
+    });
 
     const acts = [...first.data, ...second.data].map(({ act }) => act);
     expect(new Set(acts)).toEqual(new Set(['post.create', 'post.update']));

@@ -49,7 +49,9 @@ describe('the statements that find failing webhooks', () => {
     for (const [query, parameters] of statements) {
       const plan = await blog.sql(`${onServers ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN'} ${query}`, parameters);
       expect(JSON.stringify(plan)).toMatch(
-        onServers ? /ix_webhooks_failing/ : /ix_webhooks_failing \(status=\? AND announced=\? AND failing_since</,
+        onServers
+          ? /ix_webhooks_failing/
+          : /ix_webhooks_failing \(status=\? AND announced=\? AND failing_since</,
       );
       expect(await rowsReadBy(blog, [query, parameters])).toBeLessThan(MOST_ROWS);
     }

@@ -74,7 +74,9 @@ describe('a cursor of deliveries that housekeeping deletes', () => {
       endpointUrl: receiver.endpoint().url,
     });
     await puller.announce('Kept');
-    await blog.sql("UPDATE webhooks SET status = 'disable' WHERE account_id = ? AND mode = 'push'", [accountId]);
+    await blog.sql("UPDATE webhooks SET status = 'disable' WHERE account_id = ? AND mode = 'push'", [
+      accountId,
+    ]);
     const { meta } = await puller.pull();
     await puller.announce('Missed');
     await age(puller, 'Kept', 'Missed');

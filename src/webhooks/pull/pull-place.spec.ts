@@ -11,7 +11,9 @@ import {
 } from './pull-place';
 
 const SECRET_KEY = Buffer.alloc(32, 1).toString('base64');
-const cursors = new PullCursors(new Sealer({ SECRET_KEY, SECRET_KEY_PREVIOUS: '', DATA_DIR: '' } as Settings));
+const cursors = new PullCursors(
+  new Sealer({ SECRET_KEY, SECRET_KEY_PREVIOUS: '', DATA_DIR: '' } as Settings),
+);
 
 const LAG_MS = 12_000;
 const LAG_OF_CREATION_MS = 22_000;

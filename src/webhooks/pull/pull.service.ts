@@ -59,20 +59,22 @@ export class PullService {
     try {
       let read = await this.read(input, place);
       for (let mayWait = true; mayWait && read.rows.length === 0;) {
-        const { place: known } = read;
-        wait.known = topOf(known);
+        wait.known = topOf(read.place);
         mayWait = await pause(wait, until - performance.now());
-        if (wait.isOver) break;
         // Also after the time, because a late commit with a lower id may wake no request.
-        read = await this.turns.run(async () => {
-          await again();
-          return this.read(input, known);
-        });
+        read = wait.isOver ? read : await this.readAgain(input, read.place, again);
       }
       return read;
     } finally {
       this.waits.remove(webhookId, wait);
     }
+  }
+
+  private readAgain(input: PullWebhook, place: PullPlace, again: () => Promise<void>): Promise<Pulled> {
+    return this.turns.run(async () => {
+      await again();
+      return this.read(input, place);
+    });
   }
 
   private read({ webhookId, limit }: PullWebhook, place: PullPlace): Promise<Pulled> {
