@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Sealer } from '../../platform/secrets/sealer';
 import type { Settings } from '../../platform/settings/settings';
 import { PullCursors } from './pull-cursors';
-import { BEGINNING, UNREAD } from './pull-place';
+import { beginning, UNREAD } from './pull-place';
 
 const [KEY, OTHER_KEY] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
 
@@ -12,10 +12,11 @@ const PLACE = {
     { to: 9, rows: 2, since: 900, at: 1000 },
     { to: 12, rows: UNREAD, since: 1100, at: 1100 },
   ],
+  removedTo: 3,
 };
 
 /** Ranges that would make one request count everything again and again. */
-const MANY_RANGES = [7, 0, 0, ...Array.from({ length: 95 }, () => [1e9, 0, 0, 0, 0, 0, 0, 0]).flat()];
+const MANY_RANGES = [7, 0, 0, 0, ...Array.from({ length: 95 }, () => [1e9, 0, 0, 0, 0, 0, 0, 0]).flat()];
 
 const cursorsOf = (SECRET_KEY = '', SECRET_KEY_PREVIOUS = '') =>
   new PullCursors(new Sealer({ SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR: '' } as Settings));
@@ -30,7 +31,7 @@ describe('a cursor', () => {
 
   it.each([
     ['the place', PLACE],
-    ['the beginning', BEGINNING],
+    ['the beginning', beginning(9)],
   ])('contains %s', (_, place) => {
     expect(cursors.read(7, cursors.write(7, place))).toEqual(place);
   });

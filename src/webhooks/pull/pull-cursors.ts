@@ -14,10 +14,11 @@ export class PullCursors {
   constructor(private readonly sealer: Sealer) {}
 
   /** The times of the ranges are relative to the last one, so that they are short. */
-  write(webhookId: number, { low, ranges }: PullPlace): string {
+  write(webhookId: number, { low, ranges, removedTo }: PullPlace): string {
     const last = ranges.at(-1)?.at ?? 0;
     const values = ranges.map(({ to, rows, since, at }) => [to - low, rows, last - since, last - at]);
-    const text = Buffer.from(JSON.stringify([webhookId, low, last, ...values.flat()])).toString('base64url');
+    const parts = [webhookId, low, removedTo, last, ...values.flat()];
+    const text = Buffer.from(JSON.stringify(parts)).toString('base64url');
     return this.sealer.pepper(signed(text)) + text;
   }
 
@@ -26,13 +27,13 @@ export class PullCursors {
     const text = given.slice(SIGNATURE_LENGTH);
     if (!this.sealer.isPeppered(signed(text), given.slice(0, SIGNATURE_LENGTH))) throw invalid();
     const json = Buffer.from(text, 'base64url').toString('utf8');
-    const [owner, low = 0, last = 0, ...values] = JSON.parse(json) as number[];
+    const [owner, low = 0, removedTo = 0, last = 0, ...values] = JSON.parse(json) as number[];
     if (owner !== webhookId) throw invalid();
     const ranges = Array.from({ length: values.length / 4 }, (_, nth): AnsweredRange => {
       const [to = 0, rows = UNREAD, since = 0, at = 0] = values.slice(4 * nth, 4 * nth + 4);
       return { to: low + to, rows, since: last - since, at: last - at };
     });
-    return { low, ranges };
+    return { low, ranges, removedTo };
   }
 }
 

@@ -2,7 +2,7 @@ import { Sealer } from '../../platform/secrets/sealer';
 import type { Settings } from '../../platform/settings/settings';
 import { PullCursors } from './pull-cursors';
 import {
-  BEGINNING,
+  beginning,
   boundsOf,
   intervalsToRead,
   placeAfter,
@@ -14,6 +14,8 @@ const SECRET_KEY = Buffer.alloc(32, 1).toString('base64');
 const cursors = new PullCursors(
   new Sealer({ SECRET_KEY, SECRET_KEY_PREVIOUS: '', DATA_DIR: '' } as Settings),
 );
+
+const BEGINNING = beginning(0);
 
 const LAG_MS = 12_000;
 const LAG_OF_CREATION_MS = 22_000;
@@ -107,6 +109,6 @@ describe('the place of a client in the deliveries', () => {
     const second = read(rows, first.place, 500_010, 500);
 
     expect([first.answered.length, second.answered.length, second.more]).toEqual([500, 500, false]);
-    expect(second.place).toEqual({ low: 2998, ranges: [] });
+    expect(second.place).toEqual({ low: 2998, ranges: [], removedTo: 0 });
   });
 });

@@ -15,6 +15,8 @@ export interface PullPlace {
   low: number;
   /** In ascending order. */
   ranges: readonly AnsweredRange[];
+  /** Retention had deleted deliveries up to this id when the client began. */
+  removedTo: number;
 }
 
 export interface FoundKey {
@@ -43,7 +45,7 @@ export interface Interval {
 
 export const UNREAD = -1;
 
-export const BEGINNING: PullPlace = { low: 0, ranges: [] };
+export const beginning = (removedTo: number): PullPlace => ({ low: 0, ranges: [], removedTo });
 
 export const topOf = ({ low, ranges }: PullPlace): number => ranges.at(-1)?.to ?? low;
 
@@ -71,7 +73,8 @@ export function placeAfter(place: PullPlace, step: PullStep): PullPlace {
   ];
   const settled = ranges.findIndex((range) => !isSettled(range, step));
   const done = settled === -1 ? ranges : ranges.slice(0, settled);
-  return { low: done.at(-1)?.to ?? place.low, ranges: merged(ranges.slice(done.length), now) };
+  const low = done.at(-1)?.to ?? place.low;
+  return { low, ranges: merged(ranges.slice(done.length), now), removedTo: place.removedTo };
 }
 
 /** A changed range is answered again. If the page ends within it, its rest stays unread. */

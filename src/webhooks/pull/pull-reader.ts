@@ -25,7 +25,6 @@ import {
   boundsOf,
   intervalsToRead,
   placeAfter,
-  topOf,
   type FoundKey,
   type Interval,
   type PullPlace,
@@ -78,10 +77,13 @@ export class PullReader {
     return { rows: await this.contents(answered), more, place: placeAfter(place, step) };
   }
 
-  /** Throws 410 if a delivery after the place has been deleted. */
-  async requireKept(webhookId: number, place: PullPlace): Promise<void> {
+  /** Throws 410 if a delivery has been deleted that the client may not have read. */
+  async requireKept(webhookId: number, { low, removedTo }: PullPlace): Promise<void> {
     const statement = 'FROM webhooks WHERE webhook_id = ? AND removed_to > ?';
-    const found = await selectRows(this.source, { webhookId: int }, statement, [webhookId, topOf(place)]);
+    const found = await selectRows(this.source, { webhookId: int }, statement, [
+      webhookId,
+      Math.max(low, removedTo),
+    ]);
     if (found.length > 0) throw new Problem('cursor_expired', 'Pull again without after.');
   }
 

@@ -10,7 +10,7 @@ import { Problem } from '../../platform/common/problem';
 import { currentRequest, withoutTimeLimit } from '../../platform/common/request-context';
 import { Webhook } from '../records/webhook.entity';
 import { PullCursors } from './pull-cursors';
-import { BEGINNING, topOf, type PullPlace } from './pull-place';
+import { beginning, topOf, type PullPlace } from './pull-place';
 import { PullReader, type Pulled } from './pull-reader';
 import { PullTurns } from './pull-turns';
 import type { PullWait } from './pull-wait';
@@ -38,9 +38,9 @@ export class PullService {
     request: CallerRequest,
   ): Promise<Page<PulledDelivery, PullMeta>> {
     const { webhookId, after, waitSeconds } = input;
-    await this.requirePull(caller, input);
-    const place = after ? this.cursors.read(webhookId, after) : BEGINNING;
-    const again = async () => this.requirePull(await this.callers.of(request, caller), input);
+    const { removedTo } = await this.findPull(caller, input);
+    const place = after ? this.cursors.read(webhookId, after) : beginning(removedTo);
+    const again = async () => this.findPull(await this.callers.of(request, caller), input);
     const read = await (waitSeconds ? this.readOrWait(input, place, again) : this.read(input, place));
     // After the read, because deliveries could be deleted before it.
     if (after) await this.reader.requireKept(webhookId, place);
@@ -51,7 +51,7 @@ export class PullService {
   private async readOrWait(
     input: PullWebhook,
     place: PullPlace,
-    again: () => Promise<void>,
+    again: () => Promise<unknown>,
   ): Promise<Pulled> {
     const { webhookId, waitSeconds } = input;
     const until = performance.now() + 1000 * (waitSeconds ?? 0);
@@ -70,7 +70,7 @@ export class PullService {
     }
   }
 
-  private readAgain(input: PullWebhook, place: PullPlace, again: () => Promise<void>): Promise<Pulled> {
+  private readAgain(input: PullWebhook, place: PullPlace, again: () => Promise<unknown>): Promise<Pulled> {
     return this.turns.run(async () => {
       await again();
       return this.read(input, place);
@@ -81,10 +81,11 @@ export class PullService {
     return this.reader.read(webhookId, place, limit ?? PULL_LIMIT.default);
   }
 
-  private async requirePull(caller: Caller, { webhookId, accountId }: PullWebhook): Promise<void> {
+  private async findPull(caller: Caller, { webhookId, accountId }: PullWebhook): Promise<Webhook> {
     const { manager } = this.source;
     const webhook = await findOwned(manager, Webhook, caller, { webhookId, accountId });
     if (webhook.mode !== 'pull') throw new Problem('webhook_is_push', 'The service calls its endpoint.');
+    return webhook;
   }
 }
 
