@@ -117,10 +117,13 @@ describe('pulled deliveries', () => {
         deliveryId: expect.any(Number) as number,
         eventId: call.id,
         event: 'Create category',
-        occurredAt: call.body.categoryDateTime,
+        occurredAt: expect.any(String) as string,
         payload: call.body,
       },
     ]);
+    expect(Date.parse(data[0]?.occurredAt ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(String(call.body.categoryDateTime)),
+    );
     expect(meta).toEqual({ nextCursor: expect.any(String) as string, more: false });
   });
 
