@@ -144,9 +144,10 @@ describe('the state of a webhook', () => {
     ['a webhook with a damaged URL', "mode = 'push', endpoint_url = ''"],
   ])('is reported although %s counts as failing', async (_, damage) => {
     const { key } = await Puller.of(blog);
-    await blog.sql(`UPDATE webhooks SET failing_since = '2020-01-01', ${damage} WHERE webhook_id = ?`, [
-      key.webhookId,
-    ]);
+    await blog.sql(
+      `UPDATE webhooks SET failing_since = '2020-01-01 00:00:00.000', ${damage} WHERE webhook_id = ?`,
+      [key.webhookId],
+    );
     const webhook = await failing();
 
     const [state] = await reported(webhook, 1);
