@@ -47,7 +47,7 @@ export class PulledDelivery {
   eventId: string;
 
   @EventName() event: string;
-  @Instant() occurredAt: Date;
+  @Instant('When the event occurred.') occurredAt: Date;
 
   @ApiProperty({
     type: 'object',

@@ -723,6 +723,8 @@ export interface components {
             postSlug?: string | null;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent?: string | null;
+            /** @description The format of `postContent`, `html` by default. Markdown is converted to HTML and stored as HTML; HTML in it is shown as text. */
+            contentFormat?: ("html" | "markdown") | null;
             /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage?: string | null;
             /**
@@ -995,7 +997,10 @@ export interface components {
              * @enum {string}
              */
             event: "Create author" | "Update author" | "Delete author";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["AuthorPayload"] | null;
@@ -1191,7 +1196,10 @@ export interface components {
              * @enum {string}
              */
             event: "Create category" | "Update category" | "Delete category";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["CategoryPayload"] | null;
@@ -1409,6 +1417,8 @@ export interface components {
             expiresInDays?: number | null;
             /** @description The only networks that the token can be used from; any by default. */
             allowedAddresses?: string[] | null;
+            /** @description A key pair of the parent account to bind the token to, so that an agent can use the token alone at `POST /mcp`. Without it, the token only works with a key pair. */
+            apikey?: string | null;
         };
         CreateSubAccount: {
             /**
@@ -1822,7 +1832,10 @@ export interface components {
              * @enum {string}
              */
             event: "Draft failed";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["DraftFailedPayload"] | null;
@@ -3264,7 +3277,7 @@ export interface components {
             /** @description The sort order, with a leading - for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "name" | "-name") | null;
             /** @description The fields to return; all if absent. */
-            fields?: (("serviceTokenId" | "name" | "accountId" | "userRoleName" | "operations" | "expiresAt" | "allowedAddresses" | "createdBy" | "createdAt" | "lastUsedAt" | "lastUsedAddress")[] | string) | null;
+            fields?: (("serviceTokenId" | "name" | "accountId" | "userRoleName" | "operations" | "expiresAt" | "allowedAddresses" | "apikey" | "createdBy" | "createdAt" | "lastUsedAt" | "lastUsedAddress")[] | string) | null;
             /**
              * Format: int32
              * @description The id of the service token.
@@ -4076,6 +4089,8 @@ export interface components {
             expiresAt: string;
             /** @description The only networks that the token can be used from; any by default. */
             allowedAddresses: string[];
+            /** @description The key pair that the token is bound to; null if there is none, or it has been revoked. */
+            apikey: string | null;
             /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
             createdBy: components["schemas"]["TokenMaker"] | null;
             /**
@@ -4989,6 +5004,8 @@ export interface components {
             expiresAt?: string;
             /** @description The only networks that the token can be used from; any by default. */
             allowedAddresses?: string[];
+            /** @description The key pair that the token is bound to; null if there is none, or it has been revoked. */
+            apikey?: string | null;
             /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
             createdBy?: components["schemas"]["TokenMaker"] | null;
             /**
@@ -5479,7 +5496,10 @@ export interface components {
              * @enum {string}
              */
             event: "Delete post";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["PostDeletePayload"] | null;
@@ -5609,7 +5629,10 @@ export interface components {
              * @enum {string}
              */
             event: "Create post" | "Update post" | "Publish post" | "Unpublish post";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["PostPayload"] | null;
@@ -6574,7 +6597,10 @@ export interface components {
              * @enum {string}
              */
             event: "Request review" | "Approve review" | "Reject review";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["ReviewPayload"] | null;
@@ -6661,6 +6687,8 @@ export interface components {
             expiresAt: string;
             /** @description The only networks that the token can be used from; any by default. */
             allowedAddresses: string[];
+            /** @description The key pair that the token is bound to; null if there is none, or it has been revoked. */
+            apikey: string | null;
             /** @description Who created or last rotated the token, and whose rights limit it; null if the operator did. */
             createdBy: components["schemas"]["TokenMaker"] | null;
             /**
@@ -6759,6 +6787,8 @@ export interface components {
             postSlug?: string | null;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent?: string | null;
+            /** @description The format of `postContent`, `html` by default. Markdown is converted to HTML and stored as HTML; HTML in it is shown as text. */
+            contentFormat?: ("html" | "markdown") | null;
             /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage?: string | null;
             /**
@@ -6994,7 +7024,10 @@ export interface components {
              * @enum {string}
              */
             event: "Create sub-account" | "Update sub-account" | "Delete sub-account";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["SubAccountPayload"] | null;
@@ -7198,7 +7231,10 @@ export interface components {
              * @enum {string}
              */
             event: "Create team" | "Update team" | "Delete team";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["TeamPayload"] | null;
@@ -7737,6 +7773,8 @@ export interface components {
             postSlug?: string | null;
             /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
             postContent?: string | null;
+            /** @description The format of `postContent`, `html` by default. Markdown is converted to HTML and stored as HTML; HTML in it is shown as text. */
+            contentFormat?: ("html" | "markdown") | null;
             /** @description The URL of the image of the post: absolute, or relative to the page that shows it. */
             postImage?: string | null;
             /**
@@ -8004,7 +8042,10 @@ export interface components {
              * @enum {string}
              */
             event: "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["UserPayload"] | null;
@@ -8331,7 +8372,10 @@ export interface components {
              * @enum {string}
              */
             event: "Webhook failing" | "Webhook disabled" | "Webhook recovered";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["WebhookStatePayload"] | null;
