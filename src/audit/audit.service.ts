@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../platform/access/caller';
 import { parentOnly } from '../platform/access/parent-only';
 import type { Page } from '../platform/common/page';
-import { auditFilters } from './audit-filters';
+import { auditQuery } from './audit-query';
 import type { AuditEntryView, ListAudit } from './audit.dto';
 import { AUDIT } from './audit.listing';
 
@@ -12,14 +12,7 @@ import { AUDIT } from './audit.listing';
 export class AuditService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** With a period, the order by time is the default, because its index also has the range. */
-  list(caller: Caller, { search, ...query }: ListAudit): Promise<Page<AuditEntryView>> {
-    const { since, until } = query;
-    return AUDIT.page(this.source.manager, {
-      ...query,
-      sort: query.sort ?? (since || until ? '-occurredAt' : null),
-      scope: { field: 'accountId', values: [parentOnly(caller)] },
-      filters: auditFilters({ ...query, search }),
-    });
+  list(caller: Caller, query: ListAudit): Promise<Page<AuditEntryView>> {
+    return AUDIT.page(this.source.manager, auditQuery(query, parentOnly(caller)));
   }
 }

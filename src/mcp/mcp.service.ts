@@ -4,7 +4,7 @@ import type { Response as HttpResponse } from 'express';
 import type { Principal } from '../platform/access/caller';
 import type { CallerRequest } from '../platform/access/caller-request';
 import { Principals } from '../platform/access/principals';
-import { currentRequest } from '../platform/common/request-context';
+import { currentRequest, withoutTimeLimit } from '../platform/common/request-context';
 import { whenClosed } from '../platform/http/when-closed';
 import { serviceTokenForbidden } from '../platform/operations/scopes';
 import type { Agent } from './agent';
@@ -28,7 +28,8 @@ export class McpService {
     whenClosed(response, () => gone.abort());
     const agent = agentOf(request, await this.principals.of(request), gone.signal);
     const handler = createMcpHandler(() => this.tools.serverFor(agent), OPTIONS);
-    await whileWaiting(async () => {
+    // Each operation has its own limit of time.
+    await withoutTimeLimit(async () => {
       const answer = await handler.fetch(webRequest(request, gone.signal), { parsedBody: request.body });
       await send(answer, response);
     });
@@ -40,17 +41,6 @@ function agentOf({ bearer = '' }: CallerRequest, principal: Principal, signal: A
   if (identity.kind !== 'service') throw serviceTokenForbidden();
   const { address, requestId = '' } = currentRequest() ?? {};
   return { principal: { ...principal, identity }, bearer, address, requestId, signal };
-}
-
-/** The limit of time of this request does not hold while it waits: each operation has a limit. */
-async function whileWaiting(work: () => Promise<void>): Promise<void> {
-  const context = currentRequest();
-  if (context) context.waiting = true;
-  try {
-    await work();
-  } finally {
-    if (context) context.waiting = false;
-  }
 }
 
 /** Without credentials: the library needs only what the protocol defines. */

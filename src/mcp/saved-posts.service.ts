@@ -1,12 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { clock } from '../platform/common/clock';
 import { InnerCalls, type InnerAnswer } from '../platform/http/inner-calls';
 import { canCall, declaredOperation, isForAgents, type Agent, type AgentOperation } from './agent';
 import { requestFor } from './operation-request';
 
 /** Operations that return the post or the draft as saved. */
-const SAVES: ReadonlySet<string> = new Set(['addpost', 'updatepost', 'drafts/save']);
+const SAVES: ReadonlySet<string> = new Set([
+  'addpost',
+  'updatepost',
+  'drafts/save',
+  'drafts/publish',
+  'drafts/restoreversion',
+  'posts/restore',
+  'posts/restoreversion',
+  'reviews/request',
+]);
 
-const PREVIEW = { name: 'MCP', expiresInSeconds: 86_400 };
+/** How long an agent gets the same preview of a post, because a post can have only 50. It works a day longer. */
+const SAME_SECONDS = 21_600;
+
+const PREVIEW = { name: 'MCP', expiresInSeconds: 86_400 + SAME_SECONDS };
 
 const MOST_BYTES = 64 * 1024;
 
@@ -44,7 +57,9 @@ export class SavedPosts {
     const info = declaredOperation('previews/create');
     if (!info || !isForAgents(info) || !canCall(agent, info)) return [];
     const call = requestFor(agent, info, { postId, accountId, ...PREVIEW });
-    const answer = await this.calls.send({ ...call, mostBytes: MOST_BYTES });
+    const period = Math.floor(clock.now() / 1000 / SAME_SECONDS);
+    const headers = { ...call.headers, 'Idempotency-Key': `mcp-preview-${postId}-${period}` };
+    const answer = await this.calls.send({ ...call, headers, mostBytes: MOST_BYTES });
     const preview = answer.status === 201 ? dataOf<{ url: string; expiresAt: string }>(answer) : null;
     return preview ? [`Preview until ${preview.expiresAt}: ${preview.url}`] : [];
   }

@@ -4,6 +4,7 @@ import { DeliveriesController } from './log/deliveries.controller';
 import { DeliveriesService } from './log/deliveries.service';
 import { OutboxGauges } from './engine/outbox/outbox-gauges';
 import { PullController } from './pull/pull.controller';
+import { PullCursors } from './pull/pull-cursors';
 import { PullReader } from './pull/pull-reader';
 import { PullService } from './pull/pull.service';
 import { PullSignals } from './signals/pull-signals';
@@ -22,6 +23,7 @@ import { WebhooksService } from './subscriptions/webhooks.service';
   providers: [
     DeliveriesService,
     OutboxGauges,
+    PullCursors,
     PullReader,
     PullService,
     PullSignals,

@@ -1,6 +1,7 @@
 import { startBlog, type Blog } from '../support/blog';
 import { startAgent, TestAgent } from '../support/mcp';
 import { machine, outcomeOf } from '../support/service-tokens';
+import { until } from '../support/until';
 
 const SEARCH = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 
@@ -57,6 +58,34 @@ describe('the endpoint for agents', () => {
     await blog.call('apikeys/revoke', { accountId, apikey });
 
     expect(await outcome(bearer(token))).toEqual([401, 'credential_invalid']);
+  });
+
+  it('refuses a token whose key pair has expired', async () => {
+    const { apikey } = await blog.call('apikeys/create', { accountId, name: 'Agent', expiresInDays: 1 });
+    const { token } = await startAgent(blog, { apikey });
+    expect(await outcome(bearer(token))).toEqual([200]);
+
+    await blog.sql("UPDATE api_keys SET expires_at = '2020-01-01 00:00:00.000' WHERE apikey = ?", [apikey]);
+
+    await until('the token is refused', async () => (await outcome(bearer(token)))[0] === 401);
+    expect(await outcome(bearer(token))).toEqual([401, 'credential_invalid']);
+  });
+
+  it('accepts a token whose key pair has been rotated', async () => {
+    const { apikey } = await blog.call('apikeys/create', { accountId, name: 'Agent' });
+    const { token } = await startAgent(blog, { apikey });
+
+    await blog.call('apikeys/rotate', { accountId, apikey, gracePeriodSeconds: 0 });
+
+    expect(await outcome(bearer(token))).toEqual([200]);
+  });
+
+  it('names the expiry of a token that ends soon', async () => {
+    const { token } = await startAgent(blog, { expiresInDays: 3 });
+
+    const { headers } = await post(bearer(token));
+
+    expect(Date.parse(headers.get('x-credential-expires') ?? '')).toBeGreaterThan(Date.now());
   });
 
   it('refuses a revoked token', async () => {

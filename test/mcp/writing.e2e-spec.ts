@@ -32,6 +32,39 @@ describe('an agent that writes', () => {
     expect(shown.text).toContain('Two');
   });
 
+  it('gets the same preview of a post again, which shows the newest draft', async () => {
+    const { postId } = await livePost();
+    const urlAfter = async (postTitle: string) => {
+      const texts = await write('drafts/save', { postId, postTitle });
+      return /^Preview until \S+: (\S+)$/m.exec(texts.at(-1) ?? '')?.[1] ?? '';
+    };
+
+    const urls = [await urlAfter('First'), await urlAfter('Second')];
+    const { data } = await blog.list('previews/list', { accountId, postId });
+    const shown = await blog.send(new URL(urls[0] ?? '').pathname, { method: 'GET' });
+
+    expect(new Set(urls).size).toBe(1);
+    expect(data).toHaveLength(1);
+    expect(shown.text).toContain('Second');
+  });
+
+  it('learns what readers see after it has published and restored a post', async () => {
+    const publisher = await startAgent(blog, { operations: ['read', 'write', 'publish'] });
+    const { postId } = await livePost();
+    const lastOf = async (operation: string, input: Fields) =>
+      (await write(operation, { postId, ...input }, { preview: false }, publisher)).at(-1);
+
+    const saved = await lastOf('drafts/save', { postTitle: 'New' });
+    const published = await lastOf('drafts/publish', {});
+    const restored = await lastOf('posts/restoreversion', { version: 1 });
+
+    expect([saved, published, restored]).toEqual([
+      'Saved as draft 1. Not public.',
+      expect.stringMatching(/^Saved as version 2\. Public at http\S+$/),
+      expect.stringMatching(/^Saved as version 3\. Public at http\S+$/),
+    ]);
+  });
+
   it('learns that a new post is not public', async () => {
     const texts = await write('addpost', { postTitle: 'New' });
 

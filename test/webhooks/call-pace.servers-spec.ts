@@ -7,12 +7,15 @@ const EVENTS = 101;
 const MAX_PER_SECOND = 10;
 
 /** Runs the service as one API process and three workers. */
-describe('the limit of calls per second', () => {
+describe.each([
+  ['with Redis', {}],
+  ['without Redis', { REDIS_URL: '' }],
+])('the limit of calls per second %s', (_, settings) => {
   let fleet: Fleet;
   let receiver: Receiver;
 
   beforeAll(async () => {
-    fleet = await freshFleet({});
+    fleet = await freshFleet(settings);
     await fleet.api();
     await Promise.all([fleet.worker(), fleet.worker(), fleet.worker()]);
     receiver = await Receiver.start();

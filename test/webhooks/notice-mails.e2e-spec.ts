@@ -100,6 +100,41 @@ describe('emails about webhooks', () => {
   });
 });
 
+describe('emails about webhooks of several accounts', () => {
+  let blog: Blog;
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: { ...SETTINGS, WEBHOOK_NOTICE_SECONDS: '3' } });
+  });
+  afterAll(() => blog.stop());
+
+  it('say that calls are successful again', async () => {
+    const webhook = await webhookIn(blog, await blog.subAccount('Repaired'), 'Repaired bot');
+    await announce(blog, webhook.accountId);
+    await announced(blog, webhook, 'disabled');
+    webhook.endpoint.behaves(ok);
+    await webhook.edit({ status: 'enable' });
+
+    await announce(blog, webhook.accountId);
+
+    const mails = await noticeMailsWith(blog, 'successful again', 1);
+    expect(mails[0]?.text).toMatch(/^- Repaired bot .*: Calls have been successful again since .* UTC\.$/m);
+  });
+
+  it('are sent although one of them cannot be written', async () => {
+    const damaged = await webhookIn(blog, await blog.subAccount('Damaged'), 'Damaged bot');
+    const other = await webhookIn(blog, await blog.subAccount('Other'), 'Other bot');
+
+    await announce(blog, damaged.accountId);
+    await announced(blog, damaged, 'disabled');
+    await blog.sql("UPDATE webhooks SET endpoint_url = '' WHERE webhook_id = ?", [damaged.webhookId]);
+    await announce(blog, other.accountId);
+
+    const [mail] = await noticeMailsWith(blog, 'Other bot', 1);
+    expect(mail?.to).toBe(blog.owner.email);
+  });
+});
+
 describe('emails about a webhook that changes often', () => {
   let blog: Blog;
 

@@ -33,7 +33,7 @@ describe('a thousand requests that wait for deliveries', () => {
   });
   afterAll(() => blog.stop());
 
-  it('need at most 20 MB, while others are answered', async () => {
+  it('need at most 20 MB while other requests are answered', async () => {
     const puller = await Puller.of(blog);
     await puller.pull({ waitSeconds: 1 });
     const body = JSON.stringify({ ...puller.key, waitSeconds: 25 });

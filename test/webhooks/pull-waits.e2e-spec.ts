@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { draining } from '../../src/platform/common/draining';
 import { startBlog, type Blog } from '../support/blog';
 import { until } from '../support/until';
+import { hideDelivery } from '../support/webhooks/hidden-delivery';
 import { namesOf, Puller } from '../support/webhooks/puller';
 
 /** Enough time for a request to arrive and to find nothing. */
@@ -75,6 +76,21 @@ describe('a request that waits for deliveries', () => {
     );
 
     expect(namesOf((await waiting).data)).toEqual(['News']);
+  });
+
+  it('is answered at its end if a delivery with a lower id was committed late, and no process has reported it', async () => {
+    const puller = await Puller.of(blog);
+    await puller.announce('Late');
+    await puller.announce('Newest');
+    const [late] = (await puller.pull()).data;
+    const restore = await hideDelivery(blog, Number(late?.deliveryId));
+    const { cursor } = await puller.drain(100);
+    const waiting = puller.pull({ after: cursor, waitSeconds: 2 });
+    await sleep(ARRIVAL_MS);
+
+    await restore();
+
+    expect(namesOf((await waiting).data)).toContain('Late');
   });
 
   it('gets 404 when the webhook is deleted', async () => {

@@ -5,6 +5,7 @@ import { insertDeliveries } from '../support/webhooks/delivery-log';
 import { Receiver } from '../support/webhooks/receiver';
 import { until } from '../support/until';
 import { analyze } from '../support/rows/plans';
+import { rowsReadBy, type Statement } from '../support/rows/rows-read';
 
 /** The number of due deliveries of one account: far more than a sweep may read. */
 const BACKLOG = 20_000;
@@ -14,8 +15,6 @@ const OTHERS = 2000;
 
 /** The maximum number of rows that one statement of the sweep may read: a batch with its joined rows. */
 const MOST_ROWS = 3000;
-
-type Statement = [query: string, parameters: unknown[]];
 
 /** The sweep runs twice a second. Its statements must stay cheap even while many deliveries are due. */
 describe('the statements of the sweep', () => {
@@ -59,7 +58,7 @@ describe('the statements of the sweep', () => {
     expect(selects.length).toBeGreaterThan(0);
     for (const statement of selects) {
       expect(await planOf(statement)).toMatch(/ix_webhook_deliveries_(due|turn)|optimized away|min\/max|MIN/);
-      expect(await rowsReadBy(statement)).toBeLessThan(MOST_ROWS);
+      expect(await rowsReadBy(blog, statement)).toBeLessThan(MOST_ROWS);
     }
   });
 
@@ -82,23 +81,5 @@ describe('the statements of the sweep', () => {
     return JSON.stringify(
       await blog.sql(`${onServers ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN'} ${query}`, parameters),
     );
-  }
-
-  /** Returns how many rows a statement reads, as counted by the server; 0 on SQLite, which does not count them. */
-  async function rowsReadBy([query, parameters]: Statement): Promise<number> {
-    if (!onServers) return 0;
-    const runner = blog.get(DataSource).createQueryRunner();
-    const handlers = "SHOW SESSION STATUS LIKE 'Handler_read%'";
-    const count = async () => {
-      const rows = (await runner.query(handlers)) as { Value: string }[];
-      return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
-    };
-    try {
-      const before = await count();
-      await runner.query(query, parameters);
-      return (await count()) - before;
-    } finally {
-      await runner.release();
-    }
   }
 });

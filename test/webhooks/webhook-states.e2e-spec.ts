@@ -138,6 +138,24 @@ describe('the state of a webhook', () => {
     ]);
   });
 
+  it.each([
+    // The previous release calls it at its empty URL.
+    ['a pull webhook that the previous release has called', "mode = 'pull'"],
+    ['a webhook with a damaged URL', "mode = 'push', endpoint_url = ''"],
+  ])('is reported although %s counts as failing', async (_, damage) => {
+    const { key } = await Puller.of(blog);
+    await blog.sql(
+      `UPDATE webhooks SET failing_since = '2020-01-01 00:00:00.000', ${damage} WHERE webhook_id = ?`,
+      [key.webhookId],
+    );
+    const webhook = await failing();
+
+    const [state] = await reported(webhook, 1);
+    const [row] = await blog.sql('SELECT announced FROM webhooks WHERE webhook_id = ?', [key.webhookId]);
+
+    expect([state?.event, row?.announced]).toEqual(['Webhook failing', null]);
+  });
+
   it('is not reported if a person has disabled the webhook', () =>
     faulty.withBlog({ ...SETTINGS, WEBHOOK_FAILING_AFTER_HOURS: '1' }, async (on) => {
       const accountId = await on.subAccount();

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { auditFilters } from '../../audit/audit-filters';
+import { ofPeriod } from '../../audit/audit-query';
 import type { AuditEntryView } from '../../audit/audit.dto';
 import { AUDIT, JOINED, JOINS } from '../../audit/audit.listing';
 import type { Act, AuditVia } from '../../platform/audit/audit-entry.entity';
@@ -42,7 +42,7 @@ export async function* exportedAudit(
   source: DataSource,
   { account, ...period }: AuditSelection,
 ): AsyncGenerator<AuditEntryView> {
-  const wanted = [...equals({ 'r.account_id': account }), ...auditFilters(period)];
+  const wanted = [...equals({ 'r.account_id': account }), ...ofPeriod(period)];
   for (let after = Number.MIN_SAFE_INTEGER, more = true; more;) {
     const where = all([sql`r.audit_id > ${after}`, ...wanted]);
     const rows = await selectRows(

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { clockOf, daysAgo, inList, placeholders } from '../../platform/database/raw';
-import { int, inTable, selectRows } from '../../platform/database/rows';
+import { from, int, inTable, selectRows } from '../../platform/database/rows';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { sql } from '../../platform/database/sql';
 import { Settings } from '../../platform/settings/settings';
@@ -10,6 +10,7 @@ import { endedAt } from '../../webhooks/records/delivery-state';
 import { WebhookAttempt } from '../../webhooks/records/webhook-attempt.entity';
 import { WebhookDelivery } from '../../webhooks/records/webhook-delivery.entity';
 import { WebhookEvent } from '../../webhooks/records/webhook-event.entity';
+import { Webhook } from '../../webhooks/records/webhook.entity';
 import { deleteBatch, firstOf, halving } from '../../platform/database/batches';
 import type { Chore, Cleared } from './chore';
 
@@ -100,6 +101,7 @@ export class LogRetention implements Chore {
 
 /** Skips a delivery that has become pending again since it was found. */
 async function deleteEnded(manager: EntityManager, deliveryIds: readonly number[]): Promise<number> {
+  const pulled = await findPulled(manager, deliveryIds);
   await manager
     .createQueryBuilder()
     .delete()
@@ -114,7 +116,20 @@ async function deleteEnded(manager: EntityManager, deliveryIds: readonly number[
   const kept = new Set(left.map(({ deliveryId }) => deliveryId));
   const gone = deliveryIds.filter((id) => !kept.has(id));
   await manager.delete(WebhookAttempt, { deliveryId: inList(gone) });
+  for (const { webhookId, last } of pulled)
+    await manager.update(Webhook, { webhookId, removedTo: LessThan(last) }, { removedTo: last });
   return gone.length;
+}
+
+/** The last one of each pull webhook, whose clients must learn that they missed it. */
+function findPulled(manager: EntityManager, deliveryIds: readonly number[]) {
+  return selectRows(
+    manager,
+    { webhookId: from('w.webhook_id', int), last: from('MAX(d.delivery_id)', int) },
+    `FROM webhook_deliveries d JOIN webhooks w ON w.webhook_id = d.webhook_id AND w.mode = 'pull'
+     WHERE d.delivery_id IN (${placeholders(deliveryIds)}) GROUP BY w.webhook_id ORDER BY w.webhook_id`,
+    deliveryIds,
+  );
 }
 
 async function deleteEvents(manager: EntityManager, eventIds: readonly number[]): Promise<number> {

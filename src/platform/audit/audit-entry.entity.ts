@@ -75,6 +75,10 @@ export type AuditVia = (typeof AUDIT_VIAS)[number];
 @Entity('audit_log')
 @Index('ix_audit_log_account', ['accountId', 'auditId'])
 @Index('ix_audit_log_account_occurred', ['accountId', 'occurredAt', 'auditId'])
+@Index('ix_audit_log_account_act', ['accountId', 'act', 'auditId'])
+@Index('ix_audit_log_account_act_occurred', ['accountId', 'act', 'occurredAt', 'auditId'])
+@Index('ix_audit_log_account_user', ['accountId', 'userId', 'auditId'])
+@Index('ix_audit_log_account_user_occurred', ['accountId', 'userId', 'occurredAt', 'auditId'])
 @Index('ix_audit_log_occurred', ['occurredAt'])
 export class AuditEntry {
   @PrimaryGeneratedColumn('increment', { type: 'bigint' })

@@ -35,8 +35,8 @@ export interface RequestContext {
   storedAnswer?: { answer: unknown };
   /** True once the request has taken too long and gets a 503 response: its unit of work must not commit. */
   late?: boolean;
-  /** True while the request waits for something new; the limit of its time does not hold. */
-  waiting?: boolean;
+  /** Stops the limit of the request's time. The result starts it again, from its beginning. */
+  stopTime?: () => () => void;
   /** True once the request has been answered, or its client has disconnected. */
   closed?: boolean;
   /** Called when `closed` becomes true. */
@@ -70,6 +70,16 @@ export const currentContext = (): Context | undefined => storage.getStore();
 export function currentRequest(): RequestContext | undefined {
   const context = currentContext();
   return context && 'requestId' in context ? context : undefined;
+}
+
+/** For work that waits for something new: the limit of the request's time starts again after it. */
+export async function withoutTimeLimit<T>(wait: () => Promise<T>): Promise<T> {
+  const restart = currentRequest()?.stopTime?.();
+  try {
+    return await wait();
+  } finally {
+    restart?.();
+  }
 }
 
 /** Outside a request, the key of unknown addresses. */

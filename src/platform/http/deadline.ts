@@ -1,6 +1,6 @@
 import type { NextFunction, Response } from 'express';
 import { retryLater } from '../common/problem';
-import { currentRequest, type RequestContext } from '../common/request-context';
+import { currentRequest } from '../common/request-context';
 import type { CallerRequest } from '../access/caller-request';
 import { REQUEST_MS, UPLOAD_MS } from '../common/request-time';
 import { mayTakeLong } from '../operations/operation';
@@ -12,25 +12,21 @@ const COMMIT_MS = 100;
 
 const RETRY_SECONDS = 5;
 
-/**
- * Does not hold while the request waits for something new. Marks the request as late first, so that its change is
- * rolled back, and releases its Idempotency-Key.
- */
+/** The limit holds for the time without `withoutTimeLimit`, and starts again after it. */
 export function limitTime(request: CallerRequest, response: Response, next: NextFunction): void {
   const context = currentRequest();
-  const expire = (): void => {
-    if (response.headersSent) return;
-    const pauseMs = pauseOf(context);
-    if (pauseMs > 0) {
-      timer = setTimeout(expire, pauseMs);
-      return;
-    }
-    if (context) context.late = true;
-    const problem = retryLater('unavailable', RETRY_SECONDS, 'The request took too long.');
-    const released = context?.releaseKey?.() ?? Promise.resolve();
-    void released.then(() => writeProblem(problem, request, response));
+  const limitMs = mayTakeLong(request.operation) ? UPLOAD_MS : REQUEST_MS;
+  let timer: NodeJS.Timeout;
+  const start = (ms: number): void => {
+    timer = setTimeout(() => (context?.committing ? start(COMMIT_MS) : refuseLate(request, response)), ms);
   };
-  let timer = setTimeout(expire, mayTakeLong(request.operation) ? UPLOAD_MS : REQUEST_MS);
+  start(limitMs);
+  if (context) {
+    context.stopTime = () => {
+      clearTimeout(timer);
+      return () => void (context.closed || start(limitMs));
+    };
+  }
   whenClosed(response, () => {
     clearTimeout(timer);
     if (!context) return;
@@ -40,8 +36,12 @@ export function limitTime(request: CallerRequest, response: Response, next: Next
   next();
 }
 
-/** How long a request that is late may continue, in milliseconds. */
-function pauseOf(context: RequestContext | undefined): number {
-  if (context?.committing) return COMMIT_MS;
-  return context?.waiting ? REQUEST_MS : 0;
+/** Marks the request as late first, so that its change is rolled back, and releases its Idempotency-Key. */
+function refuseLate(request: CallerRequest, response: Response): void {
+  if (response.headersSent) return;
+  const context = currentRequest();
+  if (context) context.late = true;
+  const problem = retryLater('unavailable', RETRY_SECONDS, 'The request took too long.');
+  const released = context?.releaseKey?.() ?? Promise.resolve();
+  void released.then(() => writeProblem(problem, request, response));
 }

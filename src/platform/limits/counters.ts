@@ -5,7 +5,7 @@ import { Outage } from '../logging/outage';
 import { RedisConnection } from '../redis/redis-connection';
 import { LocalStore } from './local-store';
 import { RedisStore } from './redis-store';
-import type { BegunAttempt, Drip, LoginOutcome, Slots, Taken, AttemptLimit, Window } from './store';
+import type { BegunAttempt, Drip, LoginOutcome, Taken, AttemptLimit, Window } from './store';
 
 /** A step waits `afterMs` for Redis; then this process counts for itself and probes Redis every `pauseMs`. */
 const SLOW = { afterMs: 500, pauseMs: 2000 };
@@ -39,10 +39,6 @@ export class Counters {
 
   refundDrip(drip: Drip): Promise<void> | void {
     return this.run((store) => store.refundDrip(drip));
-  }
-
-  reserve(slots: Slots): Promise<number> | number {
-    return this.run((store) => store.reserve(slots));
   }
 
   beginAttempt(key: string, limit: AttemptLimit): Promise<BegunAttempt> | BegunAttempt {

@@ -31,19 +31,6 @@ describe('the counters in the process', () => {
     expect(store.take([other])).toMatchObject({ taken: true, spent: [{ count: 2 }] });
   });
 
-  it('reserve times one after the other, the first now', () => {
-    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
-    const store = new LocalStore();
-    const slots = { key: 's', everyMs: 100, count: 3 };
-
-    const waits = [store.reserve(slots), store.reserve({ ...slots, count: 1 }), store.reserve(slots)];
-    now.mockReturnValue(10_000);
-    waits.push(store.reserve(slots));
-    now.mockRestore();
-
-    expect(waits).toEqual([0, 300, 400, 0]);
-  });
-
   it('restore the points of a drip one by one', () => {
     const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     const store = new LocalStore();

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { keptMs, type BegunAttempt, type Drip, type LoginOutcome, type Store, type Taken } from './store';
-import type { AttemptLimit, Slots, Window } from './store';
+import type { AttemptLimit, Window } from './store';
 
 /** Beyond it, the least recently used keys are evicted. */
 const MOST_KEYS = 50_000;
@@ -54,13 +54,6 @@ export class LocalStore implements Store<'now'> {
   refundDrip({ key, everyMs }: Drip): void {
     const entry = this.live(key);
     if (entry) entry.until -= everyMs;
-  }
-
-  reserve({ key, everyMs, count }: Slots): number {
-    const now = performance.now();
-    const first = this.live(key)?.until ?? now;
-    this.entries.set(key, { until: first + everyMs * count, count: 0, running: 0 });
-    return first - now;
   }
 
   beginAttempt(key: string, limit: AttemptLimit): BegunAttempt {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Cluster, type Redis } from 'ioredis';
 import { clock } from '../common/clock';
 import { redisDuration } from '../instruments/instruments';
-import { BEGIN_TRY, DRIP, END_TRY, REFUND, TAKE, REFUND_DRIP, RESERVE } from './scripts';
+import { BEGIN_TRY, DRIP, END_TRY, REFUND, TAKE, REFUND_DRIP } from './scripts';
 import {
   keptMs,
   ATTEMPT_MS,
@@ -12,7 +12,7 @@ import {
   type Store,
   type Taken,
 } from './store';
-import type { AttemptLimit, Slots, Window } from './store';
+import type { AttemptLimit, Window } from './store';
 
 /** Each step is one call, which rejects if Redis fails. */
 export class RedisStore implements Store<'later'> {
@@ -46,11 +46,6 @@ export class RedisStore implements Store<'later'> {
 
   async refundDrip({ key, everyMs }: Drip): Promise<void> {
     await this.run(REFUND_DRIP, [key], [everyMs]);
-  }
-
-  async reserve({ key, everyMs, count }: Slots): Promise<number> {
-    const [waitMs = 0] = await this.run(RESERVE, [key], [clock.now(), everyMs, count]);
-    return waitMs;
   }
 
   async beginAttempt(key: string, limit: AttemptLimit): Promise<BegunAttempt> {

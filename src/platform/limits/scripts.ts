@@ -35,17 +35,6 @@ if wait > 0 then return {0, math.ceil(wait)} end
 redis.call('SET', KEYS[1], string.format('%.0f', full), 'PX', math.ceil(full - now))
 return {1, 0}`;
 
-/**
- * Reserves the next times of the key, which holds the end of the last one. ARGV: now, interval, count. Returns the
- * milliseconds until the first time.
- */
-export const RESERVE = `
-local now = tonumber(ARGV[1])
-local first = math.max(now, tonumber(redis.call('GET', KEYS[1]) or '0'))
-local free = first + tonumber(ARGV[2]) * tonumber(ARGV[3])
-redis.call('SET', KEYS[1], string.format('%.3f', free), 'PX', math.ceil(free - now))
-return {string.format('%.3f', first - now)}`;
-
 /** ARGV: interval. */
 export const REFUND_DRIP = `
 local full, rest = redis.call('GET', KEYS[1]), redis.call('PTTL', KEYS[1])

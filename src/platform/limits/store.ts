@@ -17,13 +17,6 @@ export interface Drip {
   everyMs: number;
 }
 
-/** `count` times, one every `everyMs`. */
-export interface Slots {
-  key: string;
-  everyMs: number;
-  count: number;
-}
-
 /** `most` attempts may fail; then the key is locked for `lockMs`. */
 export interface AttemptLimit {
   most: number;
@@ -47,8 +40,6 @@ export interface Store<Answer extends 'now' | 'later'> {
   refund(key: string): When<Answer, void>;
   drip(drip: Drip): When<Answer, Taken>;
   refundDrip(drip: Drip): When<Answer, void>;
-  /** Reserves the next free times of the key. Returns the milliseconds until the first of them. */
-  reserve(slots: Slots): When<Answer, number>;
   beginAttempt(key: string, limit: AttemptLimit): When<Answer, BegunAttempt>;
   endAttempt(key: string, limit: AttemptLimit, outcome: LoginOutcome): When<Answer, void>;
 }

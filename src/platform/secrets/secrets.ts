@@ -52,7 +52,8 @@ export function hmac(key: Buffer, text: string): string {
 
 /** Hex, in constant time. */
 export function equalDigests(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
 }
 
 function checksum(text: string): string {

@@ -14,6 +14,10 @@ export class AuditSeals1764400010000 extends SchemaChange {
       ),
       newIndices('audit_log', {
         ix_audit_log_account_occurred: ['account_id', 'occurred_at', 'audit_id'],
+        ix_audit_log_account_act: ['account_id', 'act', 'audit_id'],
+        ix_audit_log_account_act_occurred: ['account_id', 'act', 'occurred_at', 'audit_id'],
+        ix_audit_log_account_user: ['account_id', 'user_id', 'audit_id'],
+        ix_audit_log_account_user_occurred: ['account_id', 'user_id', 'occurred_at', 'audit_id'],
       }),
       newTable('audit_seals', {
         columns: [

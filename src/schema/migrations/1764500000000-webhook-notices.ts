@@ -10,11 +10,13 @@ export class WebhookNotices1764500000000 extends SchemaChange {
         'webhooks',
         type.text('mode', 4, { default: "'push'" }),
         type.int('max_per_second', { isNullable: true }),
+        type.instant('next_call_at', { isNullable: true }),
+        type.bigint('removed_to', { default: 0 }),
         type.int('last_status_code', { isNullable: true }),
         type.text('announced', 8, { isNullable: true }),
         type.instant('announced_since', { isNullable: true }),
       ),
-      newIndices('webhooks', { ix_webhooks_failing: ['failing_since'] }),
+      newIndices('webhooks', { ix_webhooks_failing: ['status', 'announced', 'failing_since'] }),
       newTable('webhook_notices', {
         columns: [
           type.bigint('notice_id', { isPrimary: true, isGenerated: true, generationStrategy: 'increment' }),

@@ -6,6 +6,7 @@ import { SigningSecrets } from '../records/signing-secrets';
 import { BullProcessor } from './queue/bull-processor';
 import { BullQueue } from './queue/bull-queue';
 import { bullOptions, WEBHOOK_DELIVERY } from './queue/bull-options';
+import { CallSlots } from './worker/call-slots';
 import { Claims } from './claims/claims';
 import { DeliveryQueue } from './delivery-queue';
 import { DeliveryWorker } from './worker/delivery-worker';
@@ -21,6 +22,7 @@ import { Relay } from './sweep/relay';
 import { Sender } from './http/sender';
 
 const WORKER: Provider[] = [
+  CallSlots,
   Claims,
   DeliveryWorker,
   DueDeliveries,

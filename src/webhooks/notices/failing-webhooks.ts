@@ -1,10 +1,12 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull } from 'typeorm';
+import { FailedRows } from '../../platform/database/failed-rows';
 import { lockForUpdate } from '../../platform/database/locks';
 import { clockIn } from '../../platform/database/raw';
 import { Recurring } from '../../platform/database/recurring';
 import { instant, int, selectRows, type RowOf } from '../../platform/database/rows';
+import { noneOf, raw, sql, type Sql } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Settings } from '../../platform/settings/settings';
 import { Webhook } from '../records/webhook.entity';
@@ -14,7 +16,8 @@ const REST_MS = 2000;
 
 const BATCH = 100;
 
-const IS_UNANNOUNCED = "status = 'enable' AND (announced IS NULL OR announced <> 'failing')";
+/** Each is a range of the index. */
+const UNANNOUNCED = ['announced IS NULL', "announced = 'disabled'"].map(raw);
 
 const FAILING = { webhookId: int, failingSince: instant };
 
@@ -28,14 +31,15 @@ export class FailingWebhooks implements OnApplicationBootstrap, BeforeApplicatio
     REST_MS,
     () => this.announceAll(),
   );
-  private readonly since: string;
+  private readonly failed = new FailedRows('Failing webhooks');
+  private readonly since: Sql;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly work: UnitOfWork,
     { WEBHOOK_FAILING_AFTER_HOURS: hours }: Settings,
   ) {
-    this.since = clockIn(source, -Math.round(3_600_000 * hours) / 1000);
+    this.since = raw(clockIn(source, -Math.round(3_600_000 * hours) / 1000));
   }
 
   onApplicationBootstrap(): void {
@@ -47,13 +51,22 @@ export class FailingWebhooks implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private async announceAll(): Promise<void> {
-    const found = await selectRows(
+    for (const isUnannounced of UNANNOUNCED) {
+      for (const failing of await this.find(isUnannounced))
+        await this.failed.attempt(failing.webhookId, () => this.work.run((tx) => announce(tx, failing)));
+    }
+  }
+
+  /** Without pull webhooks, which the previous release calls at their empty URL. */
+  private find(isUnannounced: Sql): Promise<Failing[]> {
+    return selectRows(
       this.source,
       FAILING,
-      `FROM webhooks WHERE failing_since <= ${this.since} AND ${IS_UNANNOUNCED}
-       ORDER BY failing_since LIMIT ${BATCH}`,
+      sql`FROM webhooks
+        WHERE status = 'enable' AND ${isUnannounced} AND failing_since <= ${this.since}
+          AND mode = 'push' AND ${noneOf(raw('webhook_id'), this.failed.leftOut)}
+        ORDER BY failing_since LIMIT ${raw(String(BATCH))}`,
     );
-    for (const failing of found) await this.work.run((tx) => announce(tx, failing));
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { clock } from '../../platform/common/clock';
+import { FailedRows } from '../../platform/database/failed-rows';
 import { exclusiveLock } from '../../platform/database/locks';
 import { clockIn, daysAgo, inList, placeholders } from '../../platform/database/raw';
 import { Recurring } from '../../platform/database/recurring';
@@ -15,6 +16,7 @@ import {
   flag,
   type RowOf,
 } from '../../platform/database/rows';
+import { noneOf, raw, sql } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { writtenLetter } from '../../platform/mail/letter';
 import { MailOutbox } from '../../platform/mail/mail-outbox';
@@ -51,6 +53,7 @@ export class NoticeMails implements OnApplicationBootstrap, BeforeApplicationShu
     REST_MS,
     () => this.mailAll(),
   );
+  private readonly failed = new FailedRows('Webhook emails', { skipped: 'account' });
   private readonly isDue: string;
 
   constructor(
@@ -74,9 +77,13 @@ export class NoticeMails implements OnApplicationBootstrap, BeforeApplicationShu
     const accounts = await selectRows(
       this.source,
       { accountId: from('DISTINCT account_id', int) },
-      `FROM webhook_notices WHERE mailed_at IS NULL AND ${this.isDue} LIMIT ${MOST_ACCOUNTS}`,
+      sql`FROM webhook_notices WHERE mailed_at IS NULL AND ${raw(this.isDue)}
+        AND ${noneOf(raw('account_id'), this.failed.leftOut)} LIMIT ${raw(String(MOST_ACCOUNTS))}`,
     );
-    for (const { accountId } of accounts) await this.work.run(({ manager }) => this.mail(manager, accountId));
+    for (const { accountId } of accounts)
+      await this.failed.attempt(accountId, () =>
+        this.work.run(({ manager }) => this.mail(manager, accountId)),
+      );
     if (accounts.length > 0) this.outbox.dispatch();
   }
 

@@ -1,12 +1,21 @@
-import { readPullCursor, writePullCursor } from './pull-cursor';
+import { Sealer } from '../../platform/secrets/sealer';
+import type { Settings } from '../../platform/settings/settings';
+import { PullCursors } from './pull-cursors';
 import {
-  BEGINNING,
+  beginning,
   boundsOf,
   intervalsToRead,
   placeAfter,
   type DeliveryKey,
   type PullPlace,
 } from './pull-place';
+
+const SECRET_KEY = Buffer.alloc(32, 1).toString('base64');
+const cursors = new PullCursors(
+  new Sealer({ SECRET_KEY, SECRET_KEY_PREVIOUS: '', DATA_DIR: '' } as Settings),
+);
+
+const BEGINNING = beginning(0);
 
 const LAG_MS = 12_000;
 const LAG_OF_CREATION_MS = 22_000;
@@ -67,8 +76,8 @@ describe('the place of a client in the deliveries', () => {
     for (let now = 60_000; now < 60_000 + 600 * everyMs + 60_000;) {
       const { answered, more, place: next } = read(rows, place, now, limit);
       for (const { deliveryId } of answered) seen.set(deliveryId, (seen.get(deliveryId) ?? 0) + 1);
-      const cursor = writePullCursor(7, next);
-      place = readPullCursor(7, cursor);
+      const cursor = cursors.write(7, next);
+      place = cursors.read(7, cursor);
       cursorLength = Math.max(cursorLength, cursor.length);
       most = Math.max(most, place.ranges.length);
       now += more ? 5 : Math.ceil(random() * 1500);
@@ -100,34 +109,6 @@ describe('the place of a client in the deliveries', () => {
     const second = read(rows, first.place, 500_010, 500);
 
     expect([first.answered.length, second.answered.length, second.more]).toEqual([500, 500, false]);
-    expect(second.place).toEqual({ low: 2998, ranges: [], knownUntil: 500_010 });
-  });
-
-  it('knows nothing after its last delivery while there are more', () => {
-    const rows = rowsOf(10, 1000, () => 0.5);
-
-    const { place } = read(rows, BEGINNING, 500_000, 4);
-
-    expect(place.knownUntil).toBe(Math.trunc(rows[3]?.createdAt ?? 0));
-  });
-});
-
-describe('a cursor', () => {
-  const place = { low: 5, ranges: [{ to: 9, rows: 2, since: 900, at: 1000 }], knownUntil: 1000 };
-
-  it('contains the place', () => {
-    expect(readPullCursor(7, writePullCursor(7, place))).toEqual(place);
-  });
-
-  it.each([
-    ['of another webhook', writePullCursor(8, place)],
-    ['that is cut', writePullCursor(7, place).slice(0, -1)],
-    ['with another letter', writePullCursor(7, place).replace(/.$/, '_')],
-    ['of another list', 'eyJhIjoxfQ'],
-    ['without a checksum', writePullCursor(7, place).slice(10)],
-  ])('%s is refused', (_, cursor) => {
-    expect(() => readPullCursor(7, cursor)).toThrow(
-      expect.objectContaining({ code: 'cursor_invalid' }) as Error,
-    );
+    expect(second.place).toEqual({ low: 2998, ranges: [], removedTo: 0 });
   });
 });

@@ -15,8 +15,8 @@ export interface PullPlace {
   low: number;
   /** In ascending order. */
   ranges: readonly AnsweredRange[];
-  /** The client knows everything that was committed until then, in milliseconds. */
-  knownUntil: number;
+  /** Retention had deleted deliveries up to this id when the client began. */
+  removedTo: number;
 }
 
 export interface DeliveryKey {
@@ -45,7 +45,7 @@ export interface Interval {
 
 export const UNREAD = -1;
 
-export const BEGINNING: PullPlace = { low: 0, ranges: [], knownUntil: 0 };
+export const beginning = (removedTo: number): PullPlace => ({ low: 0, ranges: [], removedTo });
 
 export const topOf = ({ low, ranges }: PullPlace): number => ranges.at(-1)?.to ?? low;
 
@@ -62,8 +62,7 @@ export function intervalsToRead(place: PullPlace, counts: readonly number[]): In
 
 /** The place after a step. */
 export function placeAfter(place: PullPlace, step: PullStep): PullPlace {
-  const { now, answered, more } = step;
-  const last = answered.at(-1);
+  const { now, answered } = step;
   const known = boundsOf(place).flatMap((range, at) => rangesAfter(range, step, step.counts[at]));
   const ranges = [
     ...known,
@@ -74,11 +73,8 @@ export function placeAfter(place: PullPlace, step: PullStep): PullPlace {
   ];
   const settled = ranges.findIndex((range) => !isSettled(range, step));
   const done = settled === -1 ? ranges : ranges.slice(0, settled);
-  return {
-    low: done.at(-1)?.to ?? place.low,
-    ranges: merged(ranges.slice(done.length), now),
-    knownUntil: more && last ? last.createdAt.getTime() : now,
-  };
+  const low = done.at(-1)?.to ?? place.low;
+  return { low, ranges: merged(ranges.slice(done.length), now), removedTo: place.removedTo };
 }
 
 /** A changed range is answered again. If the page ends within it, its rest stays unread. */

@@ -20,13 +20,11 @@ import {
 import { eventName, type EventSlug } from '../../platform/events/catalog';
 import { fitPage } from '../../platform/lists/page-bytes';
 import { Settings } from '../../platform/settings/settings';
-import { logStart } from '../log/log-start';
 import type { PulledDelivery } from './pull.dto';
 import {
   boundsOf,
   intervalsToRead,
   placeAfter,
-  topOf,
   type DeliveryKey,
   type Interval,
   type PullPlace,
@@ -64,9 +62,9 @@ export class PullReader {
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly settings: Settings,
+    { CHANGES_LAG_SECONDS }: Settings,
   ) {
-    this.lagMs = 1000 * settings.CHANGES_LAG_SECONDS;
+    this.lagMs = 1000 * CHANGES_LAG_SECONDS;
   }
 
   async read(webhookId: number, place: PullPlace, limit: number): Promise<Pulled> {
@@ -79,13 +77,14 @@ export class PullReader {
     return { rows: await this.contents(answered), more, place: placeAfter(place, step) };
   }
 
-  /** Throws 410 if housekeeping may have deleted deliveries after the place. */
-  async requireKept(webhookId: number, place: PullPlace): Promise<void> {
-    if (place.knownUntil >= logStart(this.settings).getTime()) return;
-    const statement = 'FROM webhook_deliveries WHERE webhook_id = ? AND delivery_id = ?';
-    const found = await selectRows(this.source, { deliveryId: int }, statement, [webhookId, topOf(place)]);
-    // Deliveries are deleted in their order, so none after this one is missing.
-    if (found.length === 0) throw new Problem('cursor_expired', 'Pull again without after.');
+  /** Throws 410 if a delivery has been deleted that the client may not have read. */
+  async requireKept(webhookId: number, { low, removedTo }: PullPlace): Promise<void> {
+    const statement = 'FROM webhooks WHERE webhook_id = ? AND removed_to > ?';
+    const found = await selectRows(this.source, { webhookId: int }, statement, [
+      webhookId,
+      Math.max(low, removedTo),
+    ]);
+    if (found.length > 0) throw new Problem('cursor_expired', 'Pull again without after.');
   }
 
   /** Counts the deliveries of each range, in one statement. */

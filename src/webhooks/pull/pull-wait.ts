@@ -2,8 +2,9 @@
 export class PullWait {
   /** The newest delivery that the client knows. */
   known = 0;
+  /** The client has disconnected, or the process ends. */
+  isOver = false;
   private isWoken = false;
-  private isOver = false;
   private resume?: () => void;
 
   /** Resolves to false if nothing has come within `ms`, or if the wait has ended. */

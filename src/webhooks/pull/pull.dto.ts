@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { AccountId, Given, Instant, Int, Optional, RecordId, Text } from '../../platform/common/fields';
 import { LongId } from '../../platform/common/long-ids';
 import { EventName } from '../subscriptions/event-field';
-import { CURSOR_LENGTH } from './pull-cursor';
+import { CURSOR_LENGTH } from './pull-cursors';
 
 export const PULL_LIMIT = { most: 500, default: 100 };
 
@@ -47,7 +47,7 @@ export class PulledDelivery {
   eventId: string;
 
   @EventName() event: string;
-  @Instant() occurredAt: Date;
+  @Instant('When the event occurred.') occurredAt: Date;
 
   @ApiProperty({
     type: 'object',

@@ -8,7 +8,7 @@ import { Account } from '../../platform/tenancy/account.entity';
 @Index('ix_webhooks_account_updated', ['accountId', 'updatedAt', 'webhookId'])
 @Index('ix_webhooks_account_name', ['accountId', 'nameKey', 'webhookId'])
 @Index('ix_webhooks_account_event', ['accountId', 'event', 'status'])
-@Index('ix_webhooks_failing', ['failingSince'])
+@Index('ix_webhooks_failing', ['status', 'announced', 'failingSince'])
 export class Webhook {
   @PrimaryGeneratedColumn()
   webhookId: number;
@@ -37,6 +37,14 @@ export class Webhook {
   /** The maximum number of calls per second; null without a limit. */
   @Column('int', { nullable: true })
   maxPerSecond: number | null;
+
+  /** When the next call may begin, after those for which times are reserved; null without a limit so far. */
+  @Column('datetime', { precision: 3, nullable: true })
+  nextCallAt: Date | null;
+
+  /** Of a pull webhook: retention has deleted deliveries with ids up to this one. */
+  @Column('bigint', { default: 0 })
+  removedTo: number;
 
   @Column('varchar', { length: 8 })
   status: 'enable' | 'disable';

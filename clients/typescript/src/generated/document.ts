@@ -997,7 +997,10 @@ export interface components {
              * @enum {string}
              */
             event: "Create author" | "Update author" | "Delete author";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["AuthorPayload"] | null;
@@ -1193,7 +1196,10 @@ export interface components {
              * @enum {string}
              */
             event: "Create category" | "Update category" | "Delete category";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["CategoryPayload"] | null;
@@ -1826,7 +1832,10 @@ export interface components {
              * @enum {string}
              */
             event: "Draft failed";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["DraftFailedPayload"] | null;
@@ -5487,7 +5496,10 @@ export interface components {
              * @enum {string}
              */
             event: "Delete post";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["PostDeletePayload"] | null;
@@ -5617,7 +5629,10 @@ export interface components {
              * @enum {string}
              */
             event: "Create post" | "Update post" | "Publish post" | "Unpublish post";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["PostPayload"] | null;
@@ -6582,7 +6597,10 @@ export interface components {
              * @enum {string}
              */
             event: "Request review" | "Approve review" | "Reject review";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["ReviewPayload"] | null;
@@ -7006,7 +7024,10 @@ export interface components {
              * @enum {string}
              */
             event: "Create sub-account" | "Update sub-account" | "Delete sub-account";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["SubAccountPayload"] | null;
@@ -7210,7 +7231,10 @@ export interface components {
              * @enum {string}
              */
             event: "Create team" | "Update team" | "Delete team";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["TeamPayload"] | null;
@@ -8018,7 +8042,10 @@ export interface components {
              * @enum {string}
              */
             event: "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["UserPayload"] | null;
@@ -8345,7 +8372,10 @@ export interface components {
              * @enum {string}
              */
             event: "Webhook failing" | "Webhook disabled" | "Webhook recovered";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
             occurredAt: string;
             /** @description The parameters of the event. Null once the post has been purged. */
             payload: components["schemas"]["WebhookStatePayload"] | null;

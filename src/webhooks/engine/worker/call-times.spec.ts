@@ -1,7 +1,21 @@
-import { LocalStore } from '../../../platform/limits/local-store';
+import type { Slots } from './call-slots';
 import { CallTimes } from './call-times';
 
 const SECOND = 1000;
+
+/** Reserves times as the rows of webhooks do. */
+class Slotted {
+  fails = false;
+  private next = 0;
+
+  reserve({ everyMs, count }: Slots): Promise<number> {
+    if (this.fails) return Promise.reject(new Error('The database is away.'));
+    const now = performance.now();
+    const first = Math.max(now, this.next);
+    this.next = first + everyMs * count;
+    return Promise.resolve(first - now);
+  }
+}
 
 /** A process that always has another delivery for the webhook. */
 class Busy {
@@ -9,10 +23,10 @@ class Busy {
   readonly times: CallTimes;
 
   constructor(
-    store: LocalStore,
+    slots: Slotted,
     private readonly waiting: () => number,
   ) {
-    this.times = new CallTimes(store, () => this.start());
+    this.times = new CallTimes(slots, () => this.start());
   }
 
   start(): void {
@@ -32,8 +46,8 @@ describe('the times of calls', () => {
     [8, 3],
     [4, 100],
   ])('keep %i processes together at %i calls per second', async (processes, maxPerSecond) => {
-    const store = new LocalStore();
-    const busy = Array.from({ length: processes }, () => new Busy(store, () => 1000));
+    const slots = new Slotted();
+    const busy = Array.from({ length: processes }, () => new Busy(slots, () => 1000));
     for (const one of busy) one.times.setLimit(1, maxPerSecond);
 
     for (const one of busy) one.start();
@@ -45,14 +59,13 @@ describe('the times of calls', () => {
   });
 
   it('are not reserved for webhooks without a limit', () => {
-    const times = new CallTimes(new LocalStore(), () => {});
+    const times = new CallTimes(new Slotted(), () => {});
 
     expect([times.take(1, 5), times.isLimited(1), times.mostWaiting(1)]).toEqual([true, false, Infinity]);
   });
 
   it('can be used again if a call was not made', async () => {
-    const store = new LocalStore();
-    const busy = new Busy(store, () => 1);
+    const busy = new Busy(new Slotted(), () => 1);
     busy.times.setLimit(1, 1);
     busy.start();
     await jest.advanceTimersByTimeAsync(10);
@@ -65,7 +78,7 @@ describe('the times of calls', () => {
   });
 
   it('follow a new limit, and end with it', async () => {
-    const busy = new Busy(new LocalStore(), () => 1000);
+    const busy = new Busy(new Slotted(), () => 1000);
     busy.times.setLimit(1, 2);
     busy.start();
     await jest.advanceTimersByTimeAsync(10 * SECOND);
@@ -81,9 +94,26 @@ describe('the times of calls', () => {
     expect(busy.times.take(1, 1)).toBe(true);
   });
 
+  it('are reserved again after a failure, once per second', async () => {
+    const slots = new Slotted();
+    const reserve = jest.spyOn(slots, 'reserve');
+    const busy = new Busy(slots, () => 1000);
+    busy.times.setLimit(1, 10);
+    slots.fails = true;
+    busy.start();
+    await jest.advanceTimersByTimeAsync(5 * SECOND);
+    const [attempts, before] = [reserve.mock.calls.length, busy.started.length];
+
+    slots.fails = false;
+    await jest.advanceTimersByTimeAsync(5 * SECOND);
+
+    expect([attempts, before]).toEqual([6, 0]);
+    expect(busy.started.length).toBeGreaterThan(30);
+  });
+
   it('do not cause a burst after a pause', async () => {
     let waiting = 1000;
-    const busy = new Busy(new LocalStore(), () => waiting);
+    const busy = new Busy(new Slotted(), () => waiting);
     busy.times.setLimit(1, 100);
     busy.start();
     await jest.advanceTimersByTimeAsync(SECOND);

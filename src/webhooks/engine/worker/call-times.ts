@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Counters } from '../../../platform/limits/counters';
+import { reportToOutage } from '../../../platform/database/database-outage';
+import { Outage } from '../../../platform/logging/outage';
+import type { CallSlots } from './call-slots';
 
 /** How much time one reservation covers. */
 const AHEAD_MS = 500;
@@ -12,6 +14,9 @@ const EARLY_MS = 1;
 
 /** How many seconds of calls may wait in this process; the sweep offers the others later. */
 const WAITING_SECONDS = 4;
+
+/** The pause after a reservation that failed. */
+const RETRY_MS = 1000;
 
 const MOST_WEBHOOKS = 10_000;
 
@@ -26,10 +31,11 @@ interface LimitedWebhook {
 /** Reserves the times of calls to webhooks with `maxPerSecond`. All processes share them, so the limit holds for all. */
 export class CallTimes {
   private readonly webhooks = new LRUCache<number, LimitedWebhook>({ max: MOST_WEBHOOKS });
+  private readonly outage = new Outage('Times of calls');
 
   /** `resume`: a call to the webhook may start. */
   constructor(
-    private readonly counters: Pick<Counters, 'reserve'>,
+    private readonly slots: Pick<CallSlots, 'reserve'>,
     private readonly resume: (webhookId: number) => void,
   ) {}
 
@@ -77,16 +83,23 @@ export class CallTimes {
     if (isReserving || count <= 0 || times.length > most / 2) return;
     webhook.isReserving = true;
     const everyMs = 1000 / maxPerSecond;
-    const reserved = Promise.resolve(this.counters.reserve({ key: `calls:${webhookId}`, everyMs, count }));
-    void reserved
-      .then((waitMs) => {
+    this.slots.reserve({ webhookId, everyMs, count }).then(
+      (waitMs) => {
         const first = performance.now() + waitMs;
         for (let nth = 0; nth < count; nth++) webhook.times.push(first + nth * everyMs);
-      })
-      .finally(() => {
-        webhook.isReserving = false;
-        this.resume(webhookId);
-      });
+        this.outage.worked();
+        this.mayReserve(webhookId, webhook);
+      },
+      (error: unknown) => {
+        reportToOutage(this.outage, error, { webhookId });
+        setTimeout(() => this.mayReserve(webhookId, webhook), RETRY_MS).unref();
+      },
+    );
+  }
+
+  private mayReserve(webhookId: number, webhook: LimitedWebhook): void {
+    webhook.isReserving = false;
+    this.resume(webhookId);
   }
 
   private wait(webhookId: number, webhook: LimitedWebhook, ms: number): void {

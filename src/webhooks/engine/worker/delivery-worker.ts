@@ -2,12 +2,12 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { inJob } from '../../../platform/common/work';
 import type { DueDelivery } from '../../../platform/events/announcements';
 import { reportToOutage } from '../../../platform/database/database-outage';
-import { Counters } from '../../../platform/limits/counters';
 import { Outage } from '../../../platform/logging/outage';
 import { Settings } from '../../../platform/settings/settings';
 import { currentTracer } from '../../../platform/telemetry/trace';
 import { SigningSecrets } from '../../records/signing-secrets';
 import { BodyRoom } from './body-room';
+import { CallSlots } from './call-slots';
 import { CallTimes } from './call-times';
 import { callOf } from '../http/call';
 import type { Claim } from '../claims/claim';
@@ -46,9 +46,9 @@ export class DeliveryWorker implements DeliveryQueue, BeforeApplicationShutdown 
     private readonly sender: Sender,
     private readonly outcomes: Outcomes,
     private readonly settings: Settings,
-    counters: Counters,
+    slots: CallSlots,
   ) {
-    this.times = new CallTimes(counters, (webhookId) => this.lanes.resume(webhookId));
+    this.times = new CallTimes(slots, (webhookId) => this.lanes.resume(webhookId));
     this.pace = new Pace(settings.WEBHOOK_TIMEOUT_MS);
     const running = {
       lane: (webhookId: number) => this.pace.limitsOf(webhookId).running,
