@@ -57,12 +57,12 @@ export async function noteListed(manager: EntityManager, postIds: readonly numbe
   await countChanged(manager, text, [...params]);
 }
 
-/** For a changed picture of the library: the posts and authors that show it in lists. */
-export async function noteMedia(manager: EntityManager, mediaId: number): Promise<void> {
+/** For pictures of the library that change, or before they are purged: the posts and authors that show them in lists. */
+export async function noteMedia(manager: EntityManager, mediaIds: readonly number[]): Promise<void> {
   const now = instantParameter(clock.date());
   const { text, params } = sql`INSERT INTO refreshed_posts (account_id, kind, first_id, last_id, refreshed_at)
     SELECT u.account_id, CASE u.place WHEN 'author' THEN 'author' ELSE 'posts' END, u.owner_id, u.owner_id, ${now}
-    FROM media_uses u WHERE u.media_id = ${mediaId} AND u.place IN ('image', 'author')`;
+    FROM media_uses u WHERE ${oneOf(raw('u.media_id'), mediaIds)} AND u.place IN ('image', 'author')`;
   await countChanged(manager, text, [...params]);
 }
 
