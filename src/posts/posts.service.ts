@@ -89,7 +89,7 @@ export class PostsService {
   remove(caller: Caller, { accountId, postId }: PostId): Promise<PostView> {
     return this.work.run(async ({ manager, announce }) => {
       const post = await findOwned(manager, Post, caller, { postId, accountId });
-      requirePostRight(caller, accountId, post, post);
+      requirePostRight(caller, accountId, post, null);
       await requireUnscheduled(manager, caller, postId);
       const last = await this.listing.currentView(manager, post);
       await requireVersion(caller, post, () => last);
