@@ -34,9 +34,9 @@ export class PostWriter {
     return this.writeNext(manager, post, values, authorship);
   }
 
-  /** Stores the effect of a date that has passed. Posts scheduled before reviews were required go live. */
-  storeDue(manager: EntityManager, post: Post): Promise<void> {
-    const publication = publish({ ...post, postStatus: statusNow(post) }, post);
+  /** Stores the effect of a date that has passed at `now`. Posts scheduled before reviews were required go live. */
+  storeDue(manager: EntityManager, post: Post, now: Date): Promise<void> {
+    const publication = publish({ ...post, postStatus: statusNow(post, now) }, post, now);
     const values = { ...publication, searchDue: SEARCH_DUE.soon };
     return this.writeNext(manager, post, values, { by: null, via: 'schedule' });
   }
