@@ -60,7 +60,7 @@ export function requirePostRight(
   if (!isUnseen) caller.requirePublishScope();
 }
 
-/** The end of a private post that readers notice: its page answers 410 from then on. */
+/** The end of a private post that readers notice, because its page then answers 410. */
 function endOf(post: Readable | null): string | null {
   return post && hasEnd(post) ? `${post.postUnpublishAt?.getTime()} ${post.postSlug}` : null;
 }

@@ -4,7 +4,6 @@ import { insertRow } from '../database/inserts';
 import { countChanged, instantParameter } from '../database/raw';
 import { int, inTable, selectRows } from '../database/rows';
 import { oneOf, raw, sql, type Sql } from '../database/sql';
-import { GonePost } from './gone-post.entity';
 import { RefreshedPosts } from './refreshed-posts.entity';
 
 const MOST_ID = 2_147_483_647;
@@ -15,11 +14,6 @@ const MOST_BLOGS = 100;
 type Kind = 'category' | 'author';
 
 const COLUMNS = { category: 'post_categories_id', author: 'post_author_id' } as const;
-
-/** Records, in the transaction of the change, that readers no longer see a post under its slug. */
-export async function noteGone(manager: EntityManager, gone: Omit<GonePost, 'goneId'>): Promise<void> {
-  await insertRow(manager, GonePost, gone);
-}
 
 /** The posts that show a category or an author have changed for readers. */
 export function noteRecord(manager: EntityManager, kind: Kind, accountId: number, id: number): Promise<void> {
