@@ -1,6 +1,6 @@
 import type { Fields } from '../support/answers';
 import { PostWriter } from '../../src/posts/write/post-writer';
-import { startBlog, type Blog } from '../support/blog';
+import { onServers, startBlog, type Blog } from '../support/blog';
 import { Drafts } from '../support/rows/drafts';
 import { scheduled, settle } from '../support/rows/groups';
 import { seedsOf } from '../support/seeds';
@@ -14,14 +14,19 @@ const EVENTS = ['Create post', 'Update post', 'Delete post', 'Publish post', 'Un
 
 describe('the events of the visibility of a post', () => {
   let blog: Blog;
+  let replica: Blog | null;
   let accountId: number;
 
   beforeAll(async () => {
     blog = await startBlog();
+    replica = onServers ? await blog.replica() : null;
     ({ accountId } = blog);
     for (const event of EVENTS) await blog.subscribe(event);
   });
-  afterAll(() => blog.stop());
+  afterAll(async () => {
+    await replica?.stop();
+    await blog.stop();
+  });
 
   const add = (fields: object = {}) =>
     blog.call('addpost', { accountId, postTitle: 'Post', postStatus: 'published', ...fields });

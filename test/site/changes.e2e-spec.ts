@@ -225,8 +225,9 @@ describe('the changes of a blog', () => {
     await blog.call('accounts/update', { accountId, blogUrl: 'https://example.com/blog' });
     await blog.get(OperatorService).updateAccount(blog.accountId, { blogUrl: `https://example.com/${made}` });
     const changes = await read(mirror);
+    const rows = await blog.sql('SELECT 1 FROM refreshed_posts WHERE account_id = ?', [accountId]);
 
-    expect(shortly(changes)).toEqual(['+one', '+two', '+three']);
+    expect([shortly(changes), rows.length]).toEqual([['+one', '+two', '+three'], 1]);
     await expectEqual(mirror);
     expect(await read(ofParent)).toHaveLength(ofParent.posts.size);
     expect(ofParent.listed).toEqual(await publicPosts(blog, String(parentSlug)));
