@@ -85,7 +85,7 @@ export class MediaService {
       const fields = change(media);
       if (fields) {
         await updateVersioned(manager, Media, media, fields);
-        await noteMedia(manager, mediaId);
+        await noteMedia(manager, [mediaId]);
         await audit(manager, act, { subjectId: mediaId });
       }
       return this.detail(manager, caller, mediaId);

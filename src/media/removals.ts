@@ -5,6 +5,7 @@ import { insertMissingRows } from '../platform/database/inserts';
 import { clockIn, clockOf, countChanged, DUE_AT_ONCE } from '../platform/database/raw';
 import { from, int, selectRows, text } from '../platform/database/rows';
 import { oneOf, raw, sql, type Sql } from '../platform/database/sql';
+import { noteMedia } from '../platform/post-changes/post-changes';
 import type { UnitOfWork } from '../platform/database/unit-of-work';
 import { Media } from './media.entity';
 import { keptObject, variantObject } from './media-addresses';
@@ -85,6 +86,10 @@ async function purge(manager: EntityManager, found: readonly Files[], where: Sql
     entryOf('media.purge', { accountId: parentId, subjectId: mediaId }),
   );
   await writeEntries(manager, entries);
+  await noteMedia(
+    manager,
+    locked.map(({ mediaId }) => mediaId),
+  );
   const { text, params } = amongKeys(locked);
   const uses = `DELETE FROM media_uses WHERE media_id IN (SELECT media.media_id FROM media WHERE ${text})`;
   await countChanged(manager, uses, [...params]);

@@ -7,7 +7,7 @@ import { lockForUpdate } from '../platform/database/locks';
 import type { Attempt } from '../platform/database/unit-of-work';
 import { isAtLeast, type Role } from '../platform/operations/role-order';
 import { Post } from './post.entity';
-import { visibility } from './publication/publication';
+import { hasEnd, visibility, type Publication } from './publication/publication';
 
 type Key = Pick<Post, 'postId' | 'accountId'>;
 
@@ -40,20 +40,29 @@ export function mayWritePost(role: Role | null, { own, privateBefore, privateAft
   return isAtLeast(role, 'Contributor') && own && privateBefore && privateAfter;
 }
 
+/** A new post has no slug yet. */
+type Readable = Publication & { postSlug?: string };
+
 /**
  * Throws 403 if the role does not allow the write, or if a service token without `publish` would change what readers
- * see, now or later. `before` is null for a new post.
+ * see, now or later. `before` is null for a new post, `after` for a deletion.
  */
 export function requirePostRight(
   caller: Caller,
   accountId: number,
-  before: Omit<RightsSubject, 'accountId'> | null,
-  after: Parameters<typeof visibility>[0],
+  before: (Maker & Readable) | null,
+  after: Readable | null,
 ): void {
   const isPrivate = isPrivateOrNew(before);
-  const privateAfter = visibility(after) === 'private';
+  const privateAfter = isPrivateOrNew(after);
   if (!mayChange(caller, accountId, before, privateAfter)) throw changeForbidden();
-  if (!isPrivate || !privateAfter) caller.requirePublishScope();
+  const isUnseen = isPrivate && privateAfter && endOf(before) === endOf(after);
+  if (!isUnseen) caller.requirePublishScope();
+}
+
+/** The end of a private post that readers notice, because its page then answers 410. */
+function endOf(post: Readable | null): string | null {
+  return post && hasEnd(post) ? `${post.postUnpublishAt?.getTime()} ${post.postSlug}` : null;
 }
 
 /** For what readers never see of a post, such as its draft: throws 403 if the role does not allow a change. */

@@ -19,7 +19,7 @@ import { amongDrafted, requireDraftFilters } from './drafted-posts';
 import { embedCode } from './embed-code';
 import type { ListPosts } from './list-posts.dto';
 import { postFilters } from './post-conditions';
-import { notePostGone } from './write/gone';
+import { GonePosts } from './write/gone-posts';
 import { PostUpdates } from './write/update-post';
 import { namedReferences } from './write/references';
 import { endRedirect } from './write/slug';
@@ -43,6 +43,7 @@ export class PostsService {
     private readonly updates: PostUpdates,
     private readonly scopes: ListScopes,
     private readonly content: SentContent,
+    private readonly gone: GonePosts,
     private readonly work: UnitOfWork,
     private readonly settings: Settings,
   ) {}
@@ -89,12 +90,12 @@ export class PostsService {
   remove(caller: Caller, { accountId, postId }: PostId): Promise<PostView> {
     return this.work.run(async ({ manager, announce }) => {
       const post = await findOwned(manager, Post, caller, { postId, accountId });
-      requirePostRight(caller, accountId, post, post);
+      requirePostRight(caller, accountId, post, null);
       await requireUnscheduled(manager, caller, postId);
       const last = await this.listing.currentView(manager, post);
       await requireVersion(caller, post, () => last);
       await deleteVersioned(manager, Post, post);
-      await notePostGone(manager, post, null);
+      await this.gone.note(manager, post, null);
       if (this.settings.TRASH_DAYS > 0) await moveToTrash(manager, post, caller.personId);
       else await purgeRest(manager, post);
       await manager.delete(PostPreview, { postId });

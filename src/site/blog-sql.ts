@@ -1,7 +1,7 @@
 import { clock } from '../platform/common/clock';
 import { instantParameter } from '../platform/database/raw';
 import { join, raw, sql, type Sql } from '../platform/database/sql';
-import { isOverSql, isPublicSql } from '../posts/publication/public-sql';
+import { hasEndedSql, isPublicSql } from '../posts/publication/public-sql';
 import {
   AUTHOR_AND_CATEGORY,
   BLOG_COLUMNS,
@@ -61,13 +61,13 @@ export class BlogSql {
 
   /**
    * Selects the post with this slug, public or not. `movedTo`: the new slug of the public post that had the slug
-   * before, if no post has it now. `isOver`: whether the post's end has passed. `aroundState`: the state of the posts
+   * before, if no post has it now. `isOver`: whether readers learn that the post's end has passed. `aroundState`: the state of the posts
    * with the ids `around`.
    */
   post(blogSlug: string, postSlug: string, around: readonly number[]): Sql {
     const state = around.length > 0 ? sql`, ${shownStateSql(around, this.now)} AS aroundState` : raw('');
     return sql`SELECT ${BLOG_COLUMNS}, ${SINGLE_COLUMNS}, (${this.isPublic('r')}) AS isPublic,
-      ${isOverSql('r', this.now)} AS isOver${state}
+      (${hasEndedSql('r', this.now)}) AS isOver${state}
       FROM accounts a
       LEFT JOIN posts r ON r.account_id = a.account_id AND r.post_slug = ${postSlug} ${AUTHOR_AND_CATEGORY}
       LEFT JOIN posts related ON related.post_id = r.post_related_post_id AND ${this.isPublic('related')}

@@ -222,8 +222,8 @@ describe('housekeeping', () => {
        SELECT n + 1, 1, '${LONG_AGO}', '${LONG_AGO}' FROM ${SOME}`,
     );
     await blog.fill(
-      `INSERT INTO gone_posts (account_id, post_id, reason, gone_at)
-       SELECT ${blog.accountId}, n + 1, 'deleted', '${LONG_AGO}' FROM ${SOME}`,
+      `INSERT INTO gone_posts (account_id, post_id, sealed_slugs, reason, gone_at)
+       SELECT ${blog.accountId}, n + 1, '', 'deleted', '${LONG_AGO}' FROM ${SOME}`,
     );
     await blog.fill(
       `INSERT INTO refreshed_posts (account_id, kind, first_id, last_id, refreshed_at)

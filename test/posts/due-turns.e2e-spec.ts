@@ -28,9 +28,9 @@ describe('posts whose date has come', () => {
     const stored: [accountId: number, title: string][] = [];
     const writer = blog.get(PostWriter);
     const store = writer.storeDue.bind(writer);
-    writer.storeDue = (manager, post) => {
+    writer.storeDue = (manager, post, now) => {
       stored.push([post.accountId, post.postTitle]);
-      return store(manager, post);
+      return store(manager, post, now);
     };
 
     await blog.sql(

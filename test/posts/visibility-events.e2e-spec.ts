@@ -1,5 +1,11 @@
 import type { Fields } from '../support/answers';
-import { startBlog, type Blog } from '../support/blog';
+import { PostWriter } from '../../src/posts/write/post-writer';
+import { onServers, startBlog, type Blog } from '../support/blog';
+import { Drafts } from '../support/rows/drafts';
+import { scheduled, settle } from '../support/rows/groups';
+import { seedsOf } from '../support/seeds';
+import { importsInto } from '../support/texts/imports';
+import { wxr } from '../support/texts/wxr';
 import { until } from '../support/until';
 
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -8,14 +14,19 @@ const EVENTS = ['Create post', 'Update post', 'Delete post', 'Publish post', 'Un
 
 describe('the events of the visibility of a post', () => {
   let blog: Blog;
+  let replica: Blog | null;
   let accountId: number;
 
   beforeAll(async () => {
     blog = await startBlog();
+    replica = onServers ? await blog.replica() : null;
     ({ accountId } = blog);
     for (const event of EVENTS) await blog.subscribe(event);
   });
-  afterAll(() => blog.stop());
+  afterAll(async () => {
+    await replica?.stop();
+    await blog.stop();
+  });
 
   const add = (fields: object = {}) =>
     blog.call('addpost', { accountId, postTitle: 'Post', postStatus: 'published', ...fields });
@@ -84,6 +95,31 @@ describe('the events of the visibility of a post', () => {
     expect(slugs.filter((slug) => slug === 'post.update')).toHaveLength(3);
   });
 
+  it.each([
+    ['publication', (at: string) => ({ postStatus: 'scheduled', postPublishAt: at }), 'post.publish'],
+    ['end', (at: string) => ({ postUnpublishAt: at }), 'post.unpublish'],
+  ])('are sent once if the time of its %s passes during an update', async (_, fieldsFor, expected) => {
+    const date = fromNow(2000);
+    const { postId } = await add(fieldsFor(date));
+    const { length } = await eventsOf(postId);
+    const isDue = () => Date.now() > Date.parse(date) + 50;
+    const writer = blog.get(PostWriter);
+    const write = writer.write.bind(writer);
+    const pause = jest.spyOn(writer, 'write').mockImplementation(async (...given) => {
+      await write(...given);
+      await until('the time has passed', isDue);
+    });
+
+    await update(postId, { postTitle: 'Meanwhile' });
+    pause.mockRestore();
+    await until('its state is stored', async () => (await slugsOf(postId)).includes(expected));
+    await update(postId, { postTitle: 'Later' });
+
+    expect((await slugsOf(postId)).slice(length).filter((slug) => slug !== 'post.update')).toEqual([
+      expected,
+    ]);
+  });
+
   it('are sent when a draft makes its post public', async () => {
     const { postId } = await add({ postStatus: 'draft' });
     await blog.call('drafts/save', { accountId, postId, postStatus: 'published' });
@@ -91,6 +127,53 @@ describe('the events of the visibility of a post', () => {
     await blog.call('drafts/publish', { accountId, postId });
 
     expect(await slugsOf(postId)).toEqual(['post.create', 'post.update', 'post.publish']);
+  });
+
+  it('are sent when scheduled drafts and a former version make their posts public or private', async () => {
+    const drafts = await Drafts.ofNew(blog, {});
+    await drafts.save({ postStatus: 'published' });
+    const { groupId } = await scheduled(blog, [drafts]);
+    const { postId } = await add();
+    await update(postId, { postStatus: 'draft' });
+    const restore = (version: number) =>
+      blog.call('posts/restoreversion', { accountId, postId, version, fields: ['postStatus'] });
+
+    await settle(blog, groupId);
+    await restore(1);
+    await restore(2);
+
+    expect(await slugsOf(drafts.postId)).toEqual(['post.create', 'post.update', 'post.publish']);
+    expect((await slugsOf(postId)).filter((slug) => slug !== 'post.update')).toEqual([
+      ...['post.create', 'post.publish', 'post.unpublish', 'post.publish', 'post.unpublish'],
+    ]);
+  });
+
+  it('are not sent for what a purge deletes, or a restore as a draft', async () => {
+    const { postId } = await add();
+    const key = { accountId, postId };
+    await blog.call('deletepost', key);
+    await blog.call('posts/restore', key);
+    await blog.call('deletepost', key);
+
+    await blog.call('posts/purge', key);
+
+    expect((await slugsOf(postId)).filter((slug) => slug.endsWith('publish'))).toEqual([
+      ...['post.publish', 'post.unpublish'],
+    ]);
+  });
+
+  it('are not sent by an import or a seed', async () => {
+    const subAccountId = await blog.subAccount('Imported');
+    const { importText } = importsInto(() => blog);
+
+    await importText(wxr({ items: [{ id: 1, title: 'Old', status: 'publish' }] }), subAccountId);
+    await seedsOf(blog).seed(subAccountId, 20);
+    await seedsOf(blog).seed(subAccountId, 0, { reset: true });
+
+    expect((await blog.list('listposts', { accountId: subAccountId })).data).toMatchObject([
+      { postTitle: 'Old', postVisibility: 'public' },
+    ]);
+    expect((await blog.outbox()).filter((event) => event.accountId === subAccountId)).toEqual([]);
   });
 
   it('are not sent for a post of a deleted sub-account', async () => {

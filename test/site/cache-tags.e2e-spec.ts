@@ -1,5 +1,6 @@
 import { startBlog, type Blog } from '../support/blog';
 import { insertRows, postRows } from '../support/rows/rows';
+import { until } from '../support/until';
 
 describe('the cache tags of responses', () => {
   let blog: Blog;
@@ -249,5 +250,47 @@ describe('the tags of a webhook call', () => {
     ];
 
     expect(found.map(({ tags }) => tags)).toEqual([`blog-${subAccountId}`, undefined]);
+  });
+
+  it('name the blog of every change that readers see, by whatever way, and of no other', async () => {
+    for (const event of ['Create post', 'Update post', 'Delete post', 'Publish post', 'Unpublish post'])
+      await blog.subscribe(event);
+    const add = async (fields: object) =>
+      (await blog.call('addpost', { accountId, postTitle: 'Tagged', ...fields })).postId;
+    const tagsOf = async (postId: number) => {
+      const rows = await blog.sql<{ slug: string; tags: string }>(
+        "SELECT slug, tags FROM webhook_events WHERE entity_id = ? AND slug LIKE 'post.%' ORDER BY event_id",
+        [postId],
+      );
+      return rows.map(({ slug, tags }) => [slug, tags.startsWith(`blog-${accountId},post-${postId}`)]);
+    };
+    const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+    const hidden = await add({ postStatus: 'published', postHidePostFromBlog: 'Yes' });
+    await blog.call('deletepost', { accountId, postId: hidden });
+    await blog.call('posts/restore', { accountId, postId: hidden });
+    await blog.call('deletepost', { accountId, postId: hidden });
+    const dated = await add({
+      postStatus: 'scheduled',
+      postPublishAt: soon(1500),
+      postUnpublishAt: soon(4500),
+    });
+    await until('it has ended', async () =>
+      (await tagsOf(dated)).some(([slug]) => slug === 'post.unpublish'),
+    );
+
+    expect(await tagsOf(hidden)).toEqual([
+      ['post.create', true],
+      ['post.publish', true],
+      ['post.delete', true],
+      ['post.unpublish', true],
+      ['post.update', false],
+      ['post.delete', false],
+    ]);
+    expect((await tagsOf(dated)).filter(([slug]) => slug !== 'post.update')).toEqual([
+      ['post.create', false],
+      ['post.publish', true],
+      ['post.unpublish', true],
+    ]);
   });
 });

@@ -89,6 +89,13 @@ describe('a cursor of changes', () => {
       expect(refusal(await get(query, slug))).toEqual([404, 'path_not_found', undefined]);
   });
 
+  it('is never cached, even if it is refused', async () => {
+    for (const query of ['?limit=0', '?after=x']) {
+      const { status, headers } = await get(query);
+      expect([status, headers.get('cache-control')]).toEqual([422, 'no-store']);
+    }
+  });
+
   it('is accepted if it is empty, as if it were absent', async () => {
     expect((await get('?after=')).status).toBe(200);
   });

@@ -23,7 +23,7 @@ describe('the statements of changes', () => {
     const other = await blog.subAccount('Other');
     for (const account of [accountId, other]) {
       await insertRows(blog, 'posts', postRows(account, MANY, {}, `Posts of ${account}`));
-      const gone = { account_id: account, reason: 'deleted', gone_at: LONG_AGO };
+      const gone = { account_id: account, sealed_slugs: '', reason: 'deleted', gone_at: LONG_AGO };
       const ids = Array.from({ length: MANY }, (_, at) => ({ ...gone, post_id: 1_000_000 + at }));
       await insertRows(blog, 'gone_posts', ids);
     }

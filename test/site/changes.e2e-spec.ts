@@ -5,6 +5,8 @@ import type { Fields } from '../support/answers';
 import { startBlog, type Blog } from '../support/blog';
 import { Mirror, publicPosts, shortly, type Change } from '../support/mirror';
 import { newPicture } from '../support/pictures';
+import { Drafts } from '../support/rows/drafts';
+import { scheduled, settle } from '../support/rows/groups';
 import { seedsOf } from '../support/seeds';
 import { withoutHousekeeping } from '../support/without-housekeeping';
 
@@ -101,6 +103,22 @@ describe('the changes of a blog', () => {
     expect(found[1]).toEqual([
       { change: 'gone', postId, postSlug: 'post', reason: 'deleted', movedTo: null },
     ]);
+  });
+
+  it('list posts whose scheduled drafts are published, also with an earlier date', async () => {
+    const { accountId: home } = blog;
+    const { blogSlug: slug } = await blog.call('accounts/get', { accountId: home });
+    const all = [await Drafts.ofNew(blog), await Drafts.ofNew(blog, { postStatus: 'published' })];
+    for (const drafts of all) await drafts.save({ postStatus: 'published', postTitle: 'Together' });
+    const { groupId } = await scheduled(blog, all);
+    const mirror = new Mirror(blog, String(slug));
+    await read(mirror);
+
+    await settle(blog, groupId);
+    const changes = await read(mirror);
+
+    expect(shortly(changes).sort()).toEqual(['+live', '+live-2']);
+    expect(mirror.listed).toEqual(await publicPosts(blog, String(slug)));
   });
 
   it('show only the present state if a post has changed several times', async () => {
@@ -207,8 +225,9 @@ describe('the changes of a blog', () => {
     await blog.call('accounts/update', { accountId, blogUrl: 'https://example.com/blog' });
     await blog.get(OperatorService).updateAccount(blog.accountId, { blogUrl: `https://example.com/${made}` });
     const changes = await read(mirror);
+    const rows = await blog.sql('SELECT 1 FROM refreshed_posts WHERE account_id = ?', [accountId]);
 
-    expect(shortly(changes)).toEqual(['+one', '+two', '+three']);
+    expect([shortly(changes), rows.length]).toEqual([['+one', '+two', '+three'], 1]);
     await expectEqual(mirror);
     expect(await read(ofParent)).toHaveLength(ofParent.posts.size);
     expect(ofParent.listed).toEqual(await publicPosts(blog, String(parentSlug)));
@@ -230,6 +249,23 @@ describe('the changes of a blog', () => {
     await expectEqual(mirror);
   });
 
+  it('list the posts with a picture that is purged, as cover or portrait', async () => {
+    const file = await newPicture();
+    const { mediaId, mediaUrl } = await blog.call('media/upload', { accountId, file });
+    const author = { authorName: 'Jane', authorImg: mediaUrl, subAccountId: accountId };
+    const { authorId } = await blog.call('addauthor', author);
+    await add('One', { postImage: mediaUrl });
+    await add('Two', { postAuthorId: authorId });
+    await add('Three');
+    const mirror = await current();
+    await blog.sql("UPDATE media SET deleted_at = '2020-01-01' WHERE media_id = ?", [mediaId]);
+
+    await clear();
+
+    expect(shortly(await read(mirror)).sort()).toEqual(['+one', '+two']);
+    await expectEqual(mirror);
+  });
+
   it('list posts that a command has added with dates in the past, and deleted', async () => {
     const mirror = await current();
 
@@ -242,18 +278,6 @@ describe('the changes of a blog', () => {
 
     expect(size).toBeGreaterThan(20);
     await expectEqual(mirror);
-  });
-
-  it('name a purged post by its id alone', async () => {
-    const { postId } = await add('Post');
-    await change(postId, { postSlug: 'moved' });
-    const mirror = await current();
-
-    await blog.call('deletepost', { accountId, postId });
-    await blog.call('posts/purge', { accountId, postId });
-    const changes = await read(mirror);
-
-    expect(changes).toEqual([{ change: 'gone', postId, postSlug: null, reason: 'deleted', movedTo: null }]);
   });
 
   async function namedRecord(kind: 'category' | 'author', subAccountId: number) {

@@ -142,6 +142,18 @@ describe('from postUnpublishAt on', () => {
     expect([gone, await statusOf(`/blog/${slug}/deleted`)]).toEqual([410, 404]);
   });
 
+  it('the page of a draft that was never public answers 404', async () => {
+    const { id, slug } = await home('Drafts');
+    const { postId } = await publish(id, 'Secret', { postStatus: 'draft', postUnpublishAt: '2026-01-02' });
+    const page = `/blog/${slug}/secret`;
+
+    const [draft, missing] = [await get(page), await get(`/blog/${slug}/nothing`)];
+    await update(id, postId, { postStatus: 'Scheduled' });
+
+    expect([draft.status, draft.text]).toEqual([404, missing.text]);
+    expect(await statusOf(page)).toBe(410);
+  });
+
   it('a page is in the language of the blog', async () => {
     const language = { subAccountName: 'Deutsch', parentAccountId: blog.accountId, language: 'de' };
     const { subAccountId, blogSlug } = await blog.call('createsubaccount', { ...language, name: 'Deutsch' });

@@ -23,6 +23,8 @@ describe('another SECRET_KEY', () => {
   it('replaces the old one, and requests during the rotation succeed', async () => {
     const { accountId } = blog;
     await blog.subscribe('Create category');
+    const { postId } = await blog.call('addpost', { accountId, postTitle: 'Gone', postStatus: 'published' });
+    await blog.call('deletepost', { accountId, postId });
     const first = await create();
     expect((await blog.received()).genuine).toBe(true);
     const pair = await answerOf<Credentials>(blog.environment, 'key:create', '--account', String(accountId));
@@ -36,10 +38,11 @@ describe('another SECRET_KEY', () => {
       webhookSecrets: 1,
       mails: 0,
       keptAnswers: 1,
+      goneSlugs: 1,
       unreadable: 0,
       keyPairsToBeUsed: 1,
     });
-    expect(await rotate()).toMatchObject({ webhookSecrets: 0, keptAnswers: 0 });
+    expect(await rotate()).toMatchObject({ webhookSecrets: 0, keptAnswers: 0, goneSlugs: 0 });
 
     await restartWith({ SECRET_KEY: NEW_KEY, SECRET_KEY_PREVIOUS: '' });
     expect((await create()).text).toBe(first.text);
@@ -52,6 +55,6 @@ describe('another SECRET_KEY', () => {
     await restartWith({ SECRET_KEY: Buffer.alloc(32, 1).toString('base64'), SECRET_KEY_PREVIOUS: '' });
 
     expect((await create()).status).toBe(401);
-    expect(await rotate()).toMatchObject({ webhookSecrets: 0, unreadable: 2 });
+    expect(await rotate()).toMatchObject({ webhookSecrets: 0, unreadable: 3 });
   });
 });

@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { ANSWER_PURPOSE } from '../../platform/idempotency/idempotency.guard';
 import { Sealer } from '../../platform/secrets/sealer';
 import { MAIL_PURPOSE } from '../../platform/mail/mail-outbox';
+import { GONE_PURPOSE } from '../../posts/write/gone-slugs';
 import { SECRET_PURPOSE } from '../../webhooks/records/signing-secrets';
 import { from, int, readRows, selectRows, text } from '../../platform/database/rows';
 
@@ -32,6 +33,7 @@ const PLACES = {
     column: 'sealed_answer',
     purpose: ANSWER_PURPOSE,
   },
+  goneSlugs: { table: 'gone_posts', id: 'gone_id', column: 'sealed_slugs', purpose: GONE_PURPOSE },
 } satisfies Record<string, Place>;
 
 interface Row {
@@ -55,12 +57,15 @@ export class KeyRotationService {
     const webhookSecrets = await this.reseal(PLACES.webhookSecrets);
     const mails = await this.reseal(PLACES.mails);
     const keptAnswers = await this.reseal(PLACES.keptAnswers);
+    const goneSlugs = await this.reseal(PLACES.goneSlugs);
+    const all = [webhookSecrets, mails, keptAnswers, goneSlugs];
     await this.work.run(({ manager }) => audit(manager, 'secret.rotate'));
     return {
       webhookSecrets: webhookSecrets.resealed,
       mails: mails.resealed,
       keptAnswers: keptAnswers.resealed,
-      unreadable: webhookSecrets.unreadable + mails.unreadable + keptAnswers.unreadable,
+      goneSlugs: goneSlugs.resealed,
+      unreadable: all.reduce((sum, { unreadable }) => sum + unreadable, 0),
       keyPairsToBeUsed: await this.unusedPairs(),
     };
   }

@@ -3,6 +3,7 @@ import { MediaLibraryModule } from '../../media/media-library.module';
 import { BlogAddresses } from '../../posts/blog-addresses';
 import { DraftWriter } from '../../posts/drafts/draft-writer';
 import { FormerDrafts } from '../../posts/drafts/former-drafts';
+import { GonePosts } from '../../posts/write/gone-posts';
 import { PostWriter } from '../../posts/write/post-writer';
 import { FormerVersions } from '../../posts/versions/post-versions';
 import { SeedService } from './seed.service';
@@ -16,6 +17,7 @@ import { SeededWork } from './seeded-work';
     DraftWriter,
     FormerDrafts,
     FormerVersions,
+    GonePosts,
     PostWriter,
     SeededPictures,
     SeededWork,

@@ -15,6 +15,7 @@ import { ConflictRetry, UnitOfWork, type Attempt } from '../../platform/database
 import { noteInserted } from '../../platform/post-changes/post-changes';
 import type { Account } from '../../platform/tenancy/account.entity';
 import { Post } from '../../posts/post.entity';
+import { GonePosts } from '../../posts/write/gone-posts';
 import { insertPosts, newPost } from '../../posts/write/new-post';
 import { POST_SLUG_INDEX } from '../../posts/write/slug';
 import { Permitted } from '../../posts/write/review-gate';
@@ -57,6 +58,7 @@ export class SeedService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly work: UnitOfWork,
     private readonly begun: SeededWork,
+    private readonly gone: GonePosts,
   ) {}
 
   /** Continues the numbers of an earlier seed, or purges it first. Throws 403 first if some posts need a review. */
@@ -79,9 +81,9 @@ export class SeedService {
   /** Includes drafts, versions and other records of the posts. */
   private async purgeSeeded(accountId: number): Promise<void> {
     const where = sql`account_id = ${accountId} AND post_slug BETWEEN ${SLUGS.from} AND ${SLUGS.to}`;
+    const posts = { table: 'posts', where, gone: this.gone } as const;
     let more = true;
-    while (more)
-      ({ more } = await purgeBatch(this.source, this.work, { table: 'posts', where }, PURGED_AT_ONCE));
+    while (more) ({ more } = await purgeBatch(this.source, this.work, posts, PURGED_AT_ONCE));
   }
 
   /** Also returns the number of the last remaining post. */

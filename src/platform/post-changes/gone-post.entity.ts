@@ -5,7 +5,7 @@ export const GONE_REASONS = ['deleted', 'private', 'hidden', 'moved'] as const;
 
 export type GoneReason = (typeof GONE_REASONS)[number];
 
-/** A post that readers saw in lists under `postSlug` until `goneAt`. Kept for CHANGES_DAYS, even after a purge. */
+/** A post that readers saw in lists until `goneAt`. Kept for CHANGES_DAYS, even after a purge. */
 @Entity('gone_posts')
 @Index('ix_gone_posts_account', ['accountId', 'goneAt', 'goneId'])
 @Index('ix_gone_posts_post', ['postId'])
@@ -20,16 +20,12 @@ export class GonePost {
   @Column('int')
   postId: number;
 
-  /** Null once the post is purged, because the slug is text of the post. */
-  @Column('varchar', { length: 191, nullable: true })
-  postSlug: string | null;
+  /** The former slug and, if the reason is `moved`, the new one. Encrypted, because a purge leaves no text of the post. */
+  @Column('varchar', { length: 768 })
+  sealedSlugs: string;
 
   @Column('varchar', { length: 8 })
   reason: GoneReason;
-
-  /** The new slug if the reason is `moved` and the post is not purged. */
-  @Column('varchar', { length: 191, nullable: true })
-  movedTo: string | null;
 
   @Column('datetime', { precision: 3 })
   goneAt: Date;

@@ -4,7 +4,6 @@ import { insertRow } from '../database/inserts';
 import { countChanged, instantParameter } from '../database/raw';
 import { int, inTable, selectRows } from '../database/rows';
 import { oneOf, raw, sql, type Sql } from '../database/sql';
-import { GonePost } from './gone-post.entity';
 import { RefreshedPosts } from './refreshed-posts.entity';
 
 const MOST_ID = 2_147_483_647;
@@ -15,11 +14,6 @@ const MOST_BLOGS = 100;
 type Kind = 'category' | 'author';
 
 const COLUMNS = { category: 'post_categories_id', author: 'post_author_id' } as const;
-
-/** Records, in the transaction of the change, that readers no longer see a post under its slug. */
-export async function noteGone(manager: EntityManager, gone: Omit<GonePost, 'goneId'>): Promise<void> {
-  await insertRow(manager, GonePost, gone);
-}
 
 /** The posts that show a category or an author have changed for readers. */
 export function noteRecord(manager: EntityManager, kind: Kind, accountId: number, id: number): Promise<void> {
@@ -57,12 +51,12 @@ export async function noteListed(manager: EntityManager, postIds: readonly numbe
   await countChanged(manager, text, [...params]);
 }
 
-/** For a changed picture of the library: the posts and authors that show it in lists. */
-export async function noteMedia(manager: EntityManager, mediaId: number): Promise<void> {
+/** For pictures of the library that change, or before they are purged: the posts and authors that show them in lists. */
+export async function noteMedia(manager: EntityManager, mediaIds: readonly number[]): Promise<void> {
   const now = instantParameter(clock.date());
   const { text, params } = sql`INSERT INTO refreshed_posts (account_id, kind, first_id, last_id, refreshed_at)
     SELECT u.account_id, CASE u.place WHEN 'author' THEN 'author' ELSE 'posts' END, u.owner_id, u.owner_id, ${now}
-    FROM media_uses u WHERE u.media_id = ${mediaId} AND u.place IN ('image', 'author')`;
+    FROM media_uses u WHERE ${oneOf(raw('u.media_id'), mediaIds)} AND u.place IN ('image', 'author')`;
   await countChanged(manager, text, [...params]);
 }
 

@@ -16,7 +16,7 @@ export class ServiceToken {
   @PrimaryGeneratedColumn()
   serviceTokenId: number;
 
-  @ForeignKey(() => Account)
+  @ForeignKey(() => Account, { onDelete: 'CASCADE' })
   @Column('int')
   accountId: number;
 

@@ -67,9 +67,10 @@ export class GoingLive implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.work.run(async ({ manager, announce }) => {
       const post = await manager.findOneBy(Post, { postId });
       const account = post && (await manager.findOneBy(Account, { accountId: post.accountId }));
-      if (!post || !account || !isDue(post, settled())) return;
+      const now = settled();
+      if (!post || !account || !isDue(post, now)) return;
       const before = { ...post };
-      await this.writer.storeDue(manager, post);
+      await this.writer.storeDue(manager, post, now);
       if (account.deletedAt) return;
       const link = this.addresses.post(account, post.postSlug);
       const found = await findReferences(manager, { account, postId }, [post]);

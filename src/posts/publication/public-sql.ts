@@ -1,4 +1,5 @@
-import { all, raw, sql, type Sql } from '../../platform/database/sql';
+import { all, oneOf, raw, sql, type Sql } from '../../platform/database/sql';
+import { SHOWN_STATUSES } from './publication';
 
 /** The rule of `visibility` as SQL. No other file compares these columns with the time. `posts`: the table's name. */
 export function isPublicSql(posts: string, now: string): Sql {
@@ -13,7 +14,14 @@ export function isNotOverSql(posts: string, now: string): Sql {
   return sql`(${isOverSql(posts, now)}) IS NOT TRUE`;
 }
 
-export function isOverSql(posts: string, now: string): Sql {
+/** The rule of `hasEnd`, for an end that has passed. */
+export function hasEndedSql(posts: string, now: string): Sql {
+  const wasMeant = oneOf(raw(`LOWER(TRIM(${posts}.post_status))`), SHOWN_STATUSES);
+  return sql`${isOverSql(posts, now)} AND (${raw(posts)}.visible_from IS NOT NULL
+    OR ${raw(posts)}.first_public_at IS NOT NULL OR ${wasMeant})`;
+}
+
+function isOverSql(posts: string, now: string): Sql {
   return sql`${raw(posts)}.post_unpublish_at <= ${now}`;
 }
 

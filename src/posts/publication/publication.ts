@@ -11,6 +11,9 @@ export const PUBLISHED = 'published';
 const PUBLIC_STATUSES = new Set(['published', 'publish', 'live']);
 const SCHEDULED_STATUSES = new Set(['scheduled', 'schedule', 'future']);
 
+/** In lower case. With any other status, a post is private. */
+export const SHOWN_STATUSES: readonly string[] = [...PUBLIC_STATUSES, ...SCHEDULED_STATUSES];
+
 export interface RequestedPublication {
   postStatus: string;
   postPublishAt: Date | null;
@@ -78,6 +81,15 @@ export function areInOrder({
   postUnpublishAt,
 }: Pick<RequestedPublication, 'postPublishAt' | 'postUnpublishAt'>): boolean {
   return !postPublishAt || !postUnpublishAt || postPublishAt < postUnpublishAt;
+}
+
+/**
+ * Whether the page of the post answers 410 from `postUnpublishAt` on, instead of 404. Readers never learn of a draft that
+ * was not public before. `public-sql.ts` has the same rule as SQL.
+ */
+export function hasEnd({ postStatus, postUnpublishAt, visibleFrom, firstPublicAt }: Publication): boolean {
+  if (!postUnpublishAt) return false;
+  return visibleFrom !== null || firstPublicAt !== null || visibilityFor(postStatus) !== 'private';
 }
 
 /** Does not depend on GoingLive. `public-sql.ts` has the same rule as SQL. */

@@ -41,6 +41,16 @@ describe('the transitions of a write', () => {
     expect(transitions(before, after, NOW)).toEqual(expected);
   });
 
+  it.each([
+    ['its publication', post('scheduled', 13, 15), post('scheduled', 13, 15), []],
+    ['its end', post('published', null, 13), post('published', null, 13), []],
+    ['its end, after a stored publication', LIVE_SINCE_10, post('published', 10, 13, 12), ['post.publish']],
+    ['its publication, and it is now private', AHEAD, PRIVATE, ['post.publish', 'post.unpublish']],
+    ['its end, which is removed', post('published', null, 13), PUBLIC, ['post.unpublish', 'post.publish']],
+  ])('if the time passes %s during the write: %#', (_, before, after, expected) => {
+    expect(transitions(before, after, at(14))).toEqual(expected);
+  });
+
   it('are announced once: a stored date is not found again', () => {
     const after = stored(SHOWN_10_TO_11);
 

@@ -8,7 +8,7 @@ type Dates = Pick<Publication, 'visibleFrom' | 'goesLiveAt' | 'goesPrivateAt'>;
 /**
  * When readers began or stopped to see a post: at dates that had passed before the write, and by the write. `before` is
  * null for a post that was not live, `after` for one that is no longer. Each transition is returned by one write, because
- * the stored dates tell which ones were announced.
+ * the stored dates tell which ones were announced. A date that passes during the write, and remains, is for the next one.
  */
 export function transitions(before: Dates | null, after: Dates | null, now = clock.date()): Transition[] {
   const found: Transition[] = [];
@@ -17,8 +17,10 @@ export function transitions(before: Dates | null, after: Dates | null, now = clo
     if (shown !== isShown) found.push(shown ? 'post.publish' : 'post.unpublish');
     isShown = shown;
   };
-  if (before && isPassed(before.goesLiveAt, now)) change(true);
-  if (before && isPassed(before.goesPrivateAt, now)) change(false);
+  const isOver = (name: 'goesLiveAt' | 'goesPrivateAt') =>
+    isPassed(before?.[name] ?? null, now) && before?.[name]?.getTime() !== after?.[name]?.getTime();
+  if (isOver('goesLiveAt')) change(true);
+  if (isOver('goesPrivateAt')) change(false);
   change(isAnnounced(after));
   return found;
 }

@@ -7,17 +7,17 @@ import { countChanged, DUE_AT_ONCE, placeholders } from '../../platform/database
 import { int, inTable, readRows, selectRows } from '../../platform/database/rows';
 import { oneOf, raw, sql, type Sql } from '../../platform/database/sql';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
-import { notePurgedGone } from '../write/gone';
+import type { GonePosts } from '../write/gone-posts';
 import { clearLeft, EVENTS_OF_POST } from './purge-post';
 import { PurgedPost } from './purged-post.entity';
 
 /** The condition needs an index. */
-interface Posts {
-  table: 'trashed_posts' | 'posts';
-  where: Sql;
-  /** Whether the other rows of the posts are deleted with the account. */
-  withAccount?: boolean;
-}
+type Posts = { where: Sql } & (
+  | { table: 'trashed_posts' }
+  /** The other rows of the posts are deleted with the account. */
+  | { table: 'posts'; withAccount: true }
+  | { table: 'posts'; gone: GonePosts }
+);
 
 /** `accountId` is 0 if it is unknown. */
 export type Purged = Pick<PurgedPost, 'postId' | 'accountId'>;
@@ -64,11 +64,9 @@ export async function purgeBatch(
   return { ...purged, more: found.length === most || purged.rows < found.length };
 }
 
-async function purge(
-  manager: EntityManager,
-  found: readonly number[],
-  { table, where, withAccount }: Posts,
-): Promise<number> {
+async function purge(manager: EntityManager, found: readonly number[], purged: Posts): Promise<number> {
+  const { table, where } = purged;
+  const withAccount = 'withAccount' in purged;
   const isEmbedded = manager.connection.options.type === 'better-sqlite3';
   const lock = raw(isEmbedded ? '' : ' FOR UPDATE');
   const posts = await readPosts(
@@ -81,7 +79,7 @@ async function purge(
   const { cleared, unfinished } = withAccount
     ? { cleared: ids, unfinished: [] }
     : await clearLeft(manager, ids);
-  if (table === 'posts' && !withAccount) await notePurgedGone(manager, cleared);
+  if ('gone' in purged) await purged.gone.noteDeleted(manager, cleared);
   if (!withAccount) await auditPurge(manager, table, cleared);
   const rows = await deleteRows(manager, table, cleared);
   const noted = new Set([...unfinished, ...(await withEvents(manager, cleared))]);

@@ -49,12 +49,10 @@ export const EVENTS_OF_POST: readonly EventSlug[] = EVENT_SLUGS.filter((slug) =>
 
 type Batch = (most: number) => Promise<Cleared>;
 
-/** Excludes the payloads of the post's events. */
+/** Excludes the payloads of the post's events, and `gone_posts`, from which mirrors learn that the post was deleted. */
 export function leftOfPost(manager: EntityManager, postId: number): Batch[] {
   const where = sql`post_related_post_id = ${postId}`;
   const referring = { table: 'posts', id: 'post_id', where };
-  const named = sql`post_id = ${postId} AND post_slug IS NOT NULL`;
-  const gone = { table: 'gone_posts', id: 'gone_id', where: named };
   return [
     (most) => changeBatch(manager, referring, 'post_related_post_id = NULL', most),
     ...LEFT_OF_POST.map(
@@ -62,8 +60,6 @@ export function leftOfPost(manager: EntityManager, postId: number): Batch[] {
         (most) =>
           deleteBatch(manager, { table, id, where: where(postId) }, most),
     ),
-    // Mirrors still have to learn that the post was deleted, but the slug is text of the post.
-    (most) => changeBatch(manager, gone, 'post_slug = NULL, moved_to = NULL', most),
   ];
 }
 

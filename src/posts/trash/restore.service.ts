@@ -23,6 +23,9 @@ import { TrashedPost } from './trashed-post.entity';
 import type { RestorePost } from './trash.dto';
 import { TrashService } from './trash.service';
 
+/** Readers see nothing of a post in the trash, not even that it has ended. */
+const UNSEEN = { visibleFrom: null, postUnpublishAt: null };
+
 @Injectable()
 export class RestoreService {
   constructor(
@@ -39,9 +42,9 @@ export class RestoreService {
       const { manager, announce } = tx;
       const trashed = await this.trash.find(manager, caller, id);
       const { accountId, account } = trashed;
-      const before = { ...trashed, visibleFrom: null };
+      const before = { ...trashed, ...UNSEEN };
       const publication = publish({ ...trashed, postStatus: postStatus ?? DEFAULT_STATUS }, before);
-      requirePostRight(caller, accountId, before, publication);
+      requirePostRight(caller, accountId, before, { ...trashed, ...publication });
       await requireUnscheduled(manager, caller, trashed.postId);
       const found = await findReferences(manager, trashed, [trashed]);
       const named = found(trashed);

@@ -1,3 +1,4 @@
+import { clock } from '../../platform/common/clock';
 import { defined, withNulls } from '../../platform/common/objects';
 import { invalidField } from '../../platform/common/problem';
 import { sortKey } from '../../platform/common/sort-key';
@@ -54,10 +55,11 @@ export function changedPost(
   fields: Partial<PostFields>,
   at?: Date,
 ): ChangedText & Publication & Pick<Post, 'searchDue'> {
-  const text = changedText({ ...post, postStatus: statusNow(post) }, fields);
+  const now = at ?? clock.date();
+  const text = changedText({ ...post, postStatus: statusNow(post, now) }, fields);
   const isGrouped = at !== undefined || post.searchDue === SEARCH_DUE.group;
   const searchDue = isGrouped ? SEARCH_DUE.group : SEARCH_DUE.soon;
-  return { ...text, ...publish(text, post, at), searchDue };
+  return { ...text, ...publish(text, post, now), searchDue };
 }
 
 /** Excludes what depends on the time of the write. */

@@ -13,7 +13,7 @@ import type { Authorship } from '../history/via';
 import { Post, SEARCH_DUE, type PostColumns } from '../post.entity';
 import { publish, statusNow } from '../publication/publication';
 import { deleteUnpublishedWords } from '../search/unpublished-words';
-import { notePostGone } from './gone';
+import { GonePosts } from './gone-posts';
 import { changePostMedia, noteVersionMedia } from './post-media';
 import type { Permitted } from './review-gate';
 
@@ -23,7 +23,10 @@ import type { Permitted } from './review-gate';
  */
 @Injectable()
 export class PostWriter {
-  constructor(private readonly settings: Settings) {}
+  constructor(
+    private readonly settings: Settings,
+    private readonly gone: GonePosts,
+  ) {}
 
   write(
     manager: EntityManager,
@@ -34,9 +37,9 @@ export class PostWriter {
     return this.writeNext(manager, post, values, authorship);
   }
 
-  /** Stores the effect of a date that has passed. Posts scheduled before reviews were required go live. */
-  storeDue(manager: EntityManager, post: Post): Promise<void> {
-    const publication = publish({ ...post, postStatus: statusNow(post) }, post);
+  /** Stores the effect of a date that has passed at `now`. Posts scheduled before reviews were required go live. */
+  storeDue(manager: EntityManager, post: Post, now: Date): Promise<void> {
+    const publication = publish({ ...post, postStatus: statusNow(post, now) }, post, now);
     const values = { ...publication, searchDue: SEARCH_DUE.soon };
     return this.writeNext(manager, post, values, { by: null, via: 'schedule' });
   }
@@ -76,7 +79,7 @@ export class PostWriter {
     const before = { ...post };
     const changed = differences(before, { ...before, ...defined(values) }, POST_FIELDS);
     await updateVersioned(manager, Post, post, { ...values, ...nextHistory(before, changed, authorship) });
-    await notePostGone(manager, before, post);
+    await this.gone.note(manager, before, post);
     await changePostMedia(manager, post, before, post);
     await this.keepReplaced(manager, before, post, changed);
   }

@@ -58,7 +58,8 @@ function tokens(type: ColumnTypes): Step {
       ix_service_tokens_maker: ['made_by', 'account_id'],
       ix_service_tokens_expires: ['expires_at'],
     },
-    references: [{ column: 'account_id', table: 'accounts', to: 'account_id' }],
+    // The previous release deletes accounts, too, and does not know this table.
+    references: [{ column: 'account_id', table: 'accounts', to: 'account_id', onDelete: 'CASCADE' }],
   });
 }
 

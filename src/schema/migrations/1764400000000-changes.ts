@@ -11,9 +11,8 @@ export class Changes1764400000000 extends SchemaChange {
           type.bigint('gone_id', { isPrimary: true, isGenerated: true, generationStrategy: 'increment' }),
           type.int('account_id'),
           type.int('post_id'),
-          type.text('post_slug', 191, { isNullable: true }),
+          type.text('sealed_slugs', 768),
           type.text('reason', 8),
-          type.text('moved_to', 191, { isNullable: true }),
           type.instant('gone_at'),
         ],
         indices: {

@@ -1,13 +1,13 @@
 import type { GoneReason } from '../../platform/post-changes/gone-post.entity';
+import type { Sealer } from '../../platform/secrets/sealer';
+import { openSlugs, type GoneSlugs } from '../../posts/write/gone-slugs';
 import type { ReadablePost } from '../blog-rows';
 import { SOURCES } from './change-cursor';
 import type { ChangedRow } from './changed-row';
 
-export interface Gone {
+export interface Gone extends GoneSlugs {
   postId: number;
-  postSlug: string | null;
   reason: GoneReason;
-  movedTo: string | null;
 }
 
 export type ShownChange = { upsert: ReadablePost } | { gone: Gone };
@@ -19,7 +19,10 @@ export type ListedPosts = ReadonlyMap<number, ReadablePost>;
 export class ChangePage {
   private readonly collected: ShownChange[] = [];
 
-  constructor(private readonly limit: number) {}
+  constructor(
+    private readonly limit: number,
+    private readonly sealer: Sealer,
+  ) {}
 
   get room(): number {
     return this.limit - this.collected.length;
@@ -40,22 +43,24 @@ export class ChangePage {
     for (const [at, row] of rows.entries()) {
       if (this.room === 0) return at;
       const post = listed.get(row.postId ?? 0);
-      const change = isOfGone(row) ? goneOf(row, post) : post && { upsert: post };
+      const change = isOfGone(row) ? this.goneOf(row, post) : post && { upsert: post };
       if (change) this.collected.push(change);
     }
     return rows.length;
+  }
+
+  /** Null if the post is listed again under the same slug. */
+  private goneOf(
+    { postId, slug, sealedSlugs, reason }: ChangedRow,
+    post: ReadablePost | undefined,
+  ): ShownChange | null {
+    const ended = { postSlug: slug, movedTo: null };
+    const { postSlug, movedTo } = sealedSlugs === null ? ended : openSlugs(this.sealer, sealedSlugs);
+    if (postId === null || post?.postSlug === postSlug) return null;
+    return { gone: { postId, postSlug, reason: reason ?? 'private', movedTo } };
   }
 }
 
 function isOfGone({ source }: ChangedRow): boolean {
   return source === SOURCES.gone || source === SOURCES.ended;
-}
-
-/** Null if the post is listed again under the same slug. */
-function goneOf(
-  { postId, slug, reason, movedTo }: ChangedRow,
-  post: ReadablePost | undefined,
-): ShownChange | null {
-  if (postId === null || post?.postSlug === slug) return null;
-  return { gone: { postId, postSlug: slug, reason: reason ?? 'private', movedTo } };
 }

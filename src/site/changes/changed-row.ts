@@ -5,7 +5,7 @@ import type { ChangeOrigin } from './change-cursor';
 
 /**
  * A row of any source. `postId` is null for several posts of `refreshed_posts`. `kind`, `firstId` and `lastId` are null
- * in the other sources.
+ * in the other sources. `slug` is of a post that has ended, `sealedSlugs` of a row of `gone_posts`.
  */
 export const CHANGED = {
   since: instant,
@@ -13,8 +13,8 @@ export const CHANGED = {
   id: int,
   postId: orNull(int),
   slug: orNull(text),
+  sealedSlugs: orNull(text),
   reason: orNull(textOf<GoneReason>()),
-  movedTo: orNull(text),
   kind: orNull(textOf<Refreshed>()),
   firstId: orNull(int),
   lastId: orNull(int),

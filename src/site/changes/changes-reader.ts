@@ -5,6 +5,7 @@ import { Problem } from '../../platform/common/problem';
 import { clockOf, instantOf, instantParameter } from '../../platform/database/raw';
 import { instant } from '../../platform/database/rows';
 import { raw, sql } from '../../platform/database/sql';
+import { Sealer } from '../../platform/secrets/sealer';
 import { Settings } from '../../platform/settings/settings';
 import { BLOG_COLUMNS } from '../blog-columns';
 import { SLUG } from '../blog-reader';
@@ -58,6 +59,7 @@ export class ChangesReader {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly settings: Settings,
+    private readonly sealer: Sealer,
   ) {}
 
   /** Null if there is no such blog. Throws 410 for an old cursor, and 422 for an invalid one. */
@@ -65,7 +67,7 @@ export class ChangesReader {
     const found = SLUG.test(blogSlug) ? await this.blog(blogSlug) : null;
     if (!found) return null;
     const { blog, accountId } = found;
-    const page = new ChangePage(limit);
+    const page = new ChangePage(limit, this.sealer);
     const { cursor, more } = await this.read(found, this.beginning(found, after), page);
     return { blog, changes: page.changes, nextCursor: writeChangeCursor(accountId, cursor), more };
   }

@@ -33,16 +33,16 @@ interface SourceRows {
 }
 
 const NO_COLUMNS =
-  'NULL AS slug, NULL AS reason, NULL AS movedTo, NULL AS kind, NULL AS firstId, NULL AS lastId';
+  'NULL AS slug, NULL AS sealedSlugs, NULL AS reason, NULL AS kind, NULL AS firstId, NULL AS lastId';
 
 const OF_GONE =
-  'r.post_slug AS slug, r.reason AS reason, r.moved_to AS movedTo, NULL AS kind, NULL AS firstId, NULL AS lastId';
+  'NULL AS slug, r.sealed_slugs AS sealedSlugs, r.reason AS reason, NULL AS kind, NULL AS firstId, NULL AS lastId';
 
 const OF_ENDED =
-  'r.post_slug AS slug, NULL AS reason, NULL AS movedTo, NULL AS kind, NULL AS firstId, NULL AS lastId';
+  'r.post_slug AS slug, NULL AS sealedSlugs, NULL AS reason, NULL AS kind, NULL AS firstId, NULL AS lastId';
 
 const OF_REFRESHED =
-  'NULL AS slug, NULL AS reason, NULL AS movedTo, r.kind AS kind, r.first_id AS firstId, r.last_id AS lastId';
+  'NULL AS slug, NULL AS sealedSlugs, NULL AS reason, r.kind AS kind, r.first_id AS firstId, r.last_id AS lastId';
 
 /** Such a row is read like a post, and needs no further statement. */
 const SINGLE_POST = "CASE WHEN r.kind = 'posts' AND r.first_id = r.last_id THEN r.first_id END";

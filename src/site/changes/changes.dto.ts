@@ -53,7 +53,7 @@ export class GoneView {
   @Nullable()
   @Text({
     max: BOUNDS.slug,
-    description: 'The slug until then. Null if the post has been purged.',
+    description: 'The slug until then. Null if SECRET_KEY was replaced without `secret:rotate`.',
     example: 'hello-world',
   })
   postSlug: string | null;

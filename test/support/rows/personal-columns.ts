@@ -73,7 +73,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
   },
   deleted_posts: {},
   draft_groups: { post_ids: 'none' },
-  gone_posts: { post_slug: 'none', reason: 'none', moved_to: 'none' },
+  gone_posts: { sealed_slugs: 'none', reason: 'none' },
   idempotency_keys: {
     scope_hash: 'none',
     body_hash: 'none',

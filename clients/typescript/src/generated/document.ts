@@ -2572,7 +2572,7 @@ export interface components {
              * @description The id of the post.
              */
             postId: number;
-            /** @description The slug until then. Null if the post has been purged. */
+            /** @description The slug until then. Null if SECRET_KEY was replaced without `secret:rotate`. */
             postSlug: string | null;
             /**
              * @description `moved`: the post has another slug.
