@@ -87,10 +87,6 @@ describe('housekeeping', () => {
     await insertRows(blog, 'private_texts', [
       { ...ofAccount, ...text, version: 1, title: 'full', text: 'full' },
     ]);
-    await blog.call('servicetokens/create', { accountId: subAccountId, name: 'Bot', userRoleName: 'Viewer' });
-    const notice = { ...ofAccount, webhook_id: 1, state: 'failing', expires_at: '2099-01-01 00:00:00.000' };
-    const times = { since: '2026-01-01 00:00:00.000', occurred_at: '2026-01-01 00:00:00.000' };
-    await insertRows(blog, 'webhook_notices', [{ ...notice, ...times }]);
     // These have rows only of parent accounts, or after the purge.
     const ofOthers = ['api_keys', 'audit_log', 'audit_seals', 'teams', 'purged_posts', 'media_removals'];
     const tables = blog
