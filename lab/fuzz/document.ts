@@ -24,6 +24,10 @@ export interface FuzzedOperation {
   required: string[];
   /** The maximum size of a body, in bytes. */
   limit: number;
+  /** What a service token needs. Undefined for operations without credentials. */
+  scope?: 'read' | 'write' | 'never';
+  /** Whether a service token also needs `publish`. */
+  publish?: 'always' | 'sometimes';
 }
 
 interface Parameter {
@@ -35,6 +39,8 @@ interface Parameter {
 interface Operation {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: { $ref: string } }> };
+  'x-scope'?: FuzzedOperation['scope'];
+  'x-publish-scope'?: FuzzedOperation['publish'];
 }
 
 interface Document {
@@ -51,10 +57,13 @@ export function operationsOfDocument(): FuzzedOperation[] {
   return Object.entries(paths).map(([path, { get, post }]) => {
     const name = path.replace('/api/v1/', '');
     const limit = /^(?:add|update)post$/.test(name) ? LIMIT.posts : LIMIT.elsewhere;
-    if (get) return { name, method: 'GET', fields: fieldsOfQuery(get), required: [], limit };
-    const ref = post?.requestBody?.content['application/json']?.schema.$ref ?? '';
-    const { properties = {}, required = [] } = components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
-    return { name, method: 'POST', fields: withEnums(properties), required, limit };
+    const { 'x-scope': scope, 'x-publish-scope': publish, requestBody } = post ?? get ?? {};
+    const common = { name, limit, scope, publish };
+    if (get) return { ...common, method: 'GET', fields: fieldsOfQuery(get), required: [] };
+    const [content] = Object.values(requestBody?.content ?? {});
+    const schema = content?.schema.$ref.split('/').at(-1) ?? '';
+    const { properties = {}, required = [] } = components.schemas[schema] ?? {};
+    return { ...common, method: 'POST', fields: withEnums(properties), required };
   });
 }
 

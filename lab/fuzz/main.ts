@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { Fleet } from '../../test/support/fleet/fleet';
-import { PrivateMariaDb, PrivateRedis } from '../../test/support/servers/private-servers';
+import { storageOf } from '../storage';
 import { Run } from './run';
 
 /** The maximum excess of a response time over that of a harmless request of the same size, in milliseconds. */
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   });
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
   const minutes = Number(values.minutes ?? 1);
-  const { settings, remove } = await storage(values);
+  const { settings, remove } = await storageOf(values);
   const fleet = await Fleet.on({ ...SETTINGS, ...settings });
   try {
     const run = new Run(fleet, await fleet.serve(), seed, Number(values.slow ?? MOST_MS));
@@ -53,15 +53,6 @@ const SETTINGS = {
   WEBHOOKS_PER_ACCOUNT: '100',
   KEYS_PER_ACCOUNT: '50',
 };
-
-async function storage(values: { servers?: boolean; database?: string; redis?: string }) {
-  const { database, redis, servers } = values;
-  const given = { ...(database && { DATABASE_URL: database }), ...(redis && { REDIS_URL: redis }) };
-  if (!servers) return { settings: given, remove: () => Promise.resolve() };
-  const [mariaDb, ownRedis] = await Promise.all([PrivateMariaDb.start(), PrivateRedis.start()]);
-  const remove = async () => void (await Promise.all([mariaDb.remove(), ownRedis.remove()]));
-  return { settings: { DATABASE_URL: await mariaDb.database(), REDIS_URL: ownRedis.url }, remove };
-}
 
 function summary(run: Run, minutes: number): number {
   const { findings, figures, steps } = run;

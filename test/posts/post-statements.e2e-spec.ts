@@ -1,10 +1,6 @@
 import type { Fields } from '../support/answers';
 import { startBlog, type Blog } from '../support/blog';
-import { statementsOf } from '../support/rows/statements';
-
-/** The verb of a statement and its first table. Statements of transactions have none. */
-const VERB = /\b(SELECT|INSERT|UPDATE|DELETE)\b/;
-const TABLE = /\b(?:FROM|INTO|UPDATE)\s+[`"]?(\w+)/;
+import { kindsOf } from '../support/rows/statements';
 
 /** Each statement is a wait for the database: what a post without pictures of the library costs is fixed. */
 describe('the statements of a post without pictures of the library', () => {
@@ -32,24 +28,18 @@ describe('the statements of a post without pictures of the library', () => {
   const add = (fields: object) =>
     blog.call('addpost', { accountId, postTitle: `Post ${++made}`, postStatus: 'published', ...fields });
 
-  const kindsOf = async (work: () => Promise<unknown>) =>
-    (await statementsOf(blog, work)).flatMap((statement) => {
-      const [, verb] = VERB.exec(statement) ?? [];
-      return verb ? [`${verb} ${TABLE.exec(statement)?.[1]}`] : [];
-    });
-
   const ofPage = (path: string) =>
-    kindsOf(async () => expect((await blog.send(path, { method: 'GET' })).status).toBe(200));
+    kindsOf(blog, async () => expect((await blog.send(path, { method: 'GET' })).status).toBe(200));
 
   it.each(TEXTS)('with %s write and read only posts, the audit log and webhooks', async (_, fields) => {
     const { postId } = await add(fields);
 
-    const created = await kindsOf(() => add(fields));
-    const updated = await kindsOf(() =>
+    const created = await kindsOf(blog, () => add(fields));
+    const updated = await kindsOf(blog, () =>
       blog.call('updatepost', { accountId, postId, postTitle: 'Other', ...fields }),
     );
-    const listed = await kindsOf(() => blog.list('listposts', { accountId }));
-    const deleted = await kindsOf(() => blog.call('deletepost', { accountId, postId }));
+    const listed = await kindsOf(blog, () => blog.list('listposts', { accountId }));
+    const deleted = await kindsOf(blog, () => blog.call('deletepost', { accountId, postId }));
 
     expect(created).toEqual(['INSERT posts', 'INSERT audit_log', 'SELECT webhooks']);
     expect(updated).toEqual([

@@ -1,34 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { startBlog, type Blog } from '../support/blog';
-import { ROLES, type OperationCase, type Place, type Role } from '../support/operation-cases';
+import { documentedScopes } from '../support/documented-scopes';
 import { OPERATIONS } from '../support/operations';
-import { ROOT } from '../support/root';
 import { machine, outcomeOf, type Machine } from '../support/service-tokens';
-
-interface Documented {
-  name: string;
-  scope: 'read' | 'write' | 'never';
-  publish: 'always' | 'sometimes' | undefined;
-}
-
-type Described = Record<
-  string,
-  { 'x-scope'?: Documented['scope']; 'x-publish-scope'?: Documented['publish'] }
->;
-
-const PREFIX = '/api/v1/';
-
-/** Every operation with credentials, as the document describes it. */
-const documented = Object.entries(
-  (JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8')) as { paths: Record<string, Described> })
-    .paths,
-).flatMap(([path, { post, get }]): Documented[] => {
-  const { 'x-scope': scope, 'x-publish-scope': publish } = post ?? get ?? {};
-  return scope && path.startsWith(PREFIX) ? [{ name: path.slice(PREFIX.length), scope, publish }] : [];
-});
-
-const GIVEN_ROLES = ROLES.filter((role) => role !== 'Owner');
 
 const OF_PEOPLE = [
   ...['addusertoteam', 'updateteamuserrole', 'changepassword', 'profile/get', 'updateprofile', 'userlogout'],
@@ -41,18 +14,11 @@ const isRefused = (outcome: (string | number)[]) =>
 
 describe('the scopes of the document', () => {
   let blog: Blog;
-  let parent: Place;
-  let north: Place;
-  let south: Place;
   const tokens = new Map<string, Machine>();
 
   beforeAll(async () => {
     const settings = { ROLE: 'api', WEBHOOKS_PER_ACCOUNT: '0', SERVICE_TOKENS_PER_ACCOUNT: '0' };
     blog = await startBlog({ settings });
-    const tree = blog.owner;
-    parent = { tree, accountId: blog.accountId };
-    north = { tree, accountId: await blog.subAccount('North') };
-    south = { tree, accountId: await blog.subAccount('South') };
   });
   afterAll(() => blog.stop());
 
@@ -62,24 +28,20 @@ describe('the scopes of the document', () => {
     tokens.set(key, token);
     return token;
   };
-  const withRole = async (userRoleName: Role, { accountId }: Place) => {
-    const key = `${userRoleName} ${accountId}`;
-    const token = tokens.get(key) ?? (await machine(blog, { userRoleName, accountId }));
-    tokens.set(key, token);
-    return token;
-  };
   const call = async (name: string, token: Machine, body: object = {}) =>
     outcomeOf(await blog.operate(name, body, token));
 
   it('cover every operation with credentials', () => {
     const named = OPERATIONS.map(({ operation }) => operation);
 
-    expect(documented.map(({ name }) => name).sort()).toEqual([...new Set([...named, 'userlogout'])].sort());
-    expect(documented.filter(({ scope }) => scope === 'read').length).toBeGreaterThan(25);
+    expect(documentedScopes.map(({ name }) => name).sort()).toEqual(
+      [...new Set([...named, 'userlogout'])].sort(),
+    );
+    expect(documentedScopes.filter(({ scope }) => scope === 'read').length).toBeGreaterThan(25);
   });
 
   it('exclude the operations of people, which no token can name either', async () => {
-    const never = documented.filter(({ scope }) => scope === 'never').map(({ name }) => name);
+    const never = documentedScopes.filter(({ scope }) => scope === 'never').map(({ name }) => name);
     const token = { accountId: parent.accountId, name: 'Build', userRoleName: 'Viewer' };
     const refused = await Promise.all(
       never.map((name) => blog.refuse('servicetokens/create', { ...token, operations: ['read', name] })),
@@ -91,7 +53,7 @@ describe('the scopes of the document', () => {
     );
   });
 
-  it.each(documented)('admit $name with its scope ($scope) alone', async ({ name, scope }) => {
+  it.each(documentedScopes)('admit $name with its scope ($scope) alone', async ({ name, scope }) => {
     const sets = [['read'], ['write'], ['publish'], ['write', 'publish']];
     const outcomes: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
@@ -114,7 +76,7 @@ describe('the scopes of the document', () => {
     }
   });
 
-  it.each(documented.filter(({ scope }) => scope !== 'never'))(
+  it.each(documentedScopes.filter(({ scope }) => scope !== 'never'))(
     'admit $name, and nothing else, if a token names it',
     async ({ name, scope }) => {
       const token = await withOperations(name);
@@ -123,45 +85,11 @@ describe('the scopes of the document', () => {
       const outcome = await call(name, token);
 
       expect([name, outcome.join(' ')]).not.toEqual([name, `403 scope_forbidden ${scope}`]);
-      expect(await call(other, token, { accountId: parent.accountId })).toEqual([
+      expect(await call(other, token, { accountId: blog.accountId })).toEqual([
         403,
         'scope_forbidden',
         'read',
       ]);
-    },
-  );
-
-  const callable = OPERATIONS.filter(({ operation }) =>
-    documented.some(({ name, scope }) => name === operation && scope !== 'never'),
-  );
-  const places = (one: OperationCase) =>
-    [parent, north].filter((place) => one.only !== (place === parent ? 'sub' : 'parent'));
-
-  it.each(callable)('leave $operation to the role of the token', async (one) => {
-    const outcomes: unknown[] = [];
-    const expected: unknown[] = [];
-    for (const place of places(one)) {
-      for (const role of GIVEN_ROLES) {
-        const body = await one.body(blog, place);
-        const [status, code] = await call(one.operation, await withRole(role, place), body);
-        outcomes.push([role, Number(status) < 300 ? 'done' : code]);
-        const isEnough = ROLES.indexOf(role) >= ROLES.indexOf(one.least);
-        expected.push([role, isEnough ? 'done' : 'role_forbidden']);
-      }
-    }
-
-    expect(outcomes).toEqual(expected);
-  });
-
-  it.each(callable.filter(({ accounts, records }) => accounts ?? records))(
-    'leave $operation to the account of the token',
-    async (one) => {
-      const home = one.only === 'parent' ? parent : north;
-      const token = await withRole('Admin', south);
-
-      const [status, code] = await call(one.operation, token, await one.body(blog, home));
-
-      expect([status, code]).toEqual(one.accounts ? [403, 'account_forbidden'] : [404, 'record_not_found']);
     },
   );
 });

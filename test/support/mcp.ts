@@ -18,7 +18,7 @@ const CLIENT = { name: 'test', version: '1.0.0' };
 /** A program that sends the requests of an MCP client. */
 export class TestAgent {
   constructor(
-    readonly blog: Blog,
+    private readonly blog: Pick<Blog, 'send'>,
     readonly token: string,
     readonly protocol: Protocol = PROTOCOLS[0],
     private readonly headers: Record<string, string> = {},

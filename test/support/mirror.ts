@@ -16,6 +16,9 @@ export interface Gone {
 
 export type Change = Upsert | Gone;
 
+/** Sends requests to the service. */
+export type Reader = Pick<Blog, 'send'>;
+
 export interface Changes {
   data: Change[];
   meta: { nextCursor: string; more: boolean };
@@ -28,7 +31,7 @@ export class Mirror {
   cursor: string | null = null;
 
   constructor(
-    private readonly blog: Blog,
+    private readonly blog: Reader,
     private readonly blogSlug: string,
     private readonly limit = 100,
   ) {}
@@ -70,7 +73,7 @@ export class Mirror {
 }
 
 /** Returns all posts of the public JSON, by slug. */
-export async function publicPosts(blog: Blog, blogSlug: string): Promise<Record<string, Fields>> {
+export async function publicPosts(blog: Reader, blogSlug: string): Promise<Record<string, Fields>> {
   const items: Fields[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
     const path = `/public/${blogSlug}/posts?limit=50&page=${page}`;

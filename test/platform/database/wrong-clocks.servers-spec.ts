@@ -1,21 +1,16 @@
-import { join } from 'node:path';
 import { instantOf } from '../../../src/platform/database/raw';
 import { Client } from '../../support/fleet/client';
 import type { Fleet, Member } from '../../support/fleet/fleet';
 import { freshFleet } from '../../support/fleet/fresh-fleet';
 import { MailFolder } from '../../support/invitations';
-import { ROOT } from '../../support/root';
+import { shiftedClock } from '../../support/programs/shifted-clock';
 import { until } from '../../support/until';
 import { answer, first, ok } from '../../support/webhooks/behaviors';
 import { Receiver } from '../../support/webhooks/receiver';
 
-const SHIFT = join(ROOT, 'test/support/programs/shift-clock.js');
 const TEN_MINUTES_MS = 600_000;
 const LIFETIME = 300;
 const PASSWORD = 'correct horse battery staple';
-
-/** The setting whose processes have their own clock. */
-const shifted = (ms: number) => ({ NODE_OPTIONS: `--require ${SHIFT}`, CLOCK_SHIFT_MS: String(ms) });
 
 /** How long tokens and invitations last: shorter than the shift. */
 const LIFETIMES = {
@@ -49,8 +44,8 @@ describe.each([
     fleet = await freshFleet({ ...LIFETIMES, WEBHOOK_RETRY_SCHEDULE: '1,1,1' });
     [right, wrong] = await Promise.all([
       fleet.api(),
-      fleet.api(shifted(shiftMs)),
-      fleet.worker(shifted(shiftMs)),
+      fleet.api(shiftedClock(shiftMs)),
+      fleet.worker(shiftedClock(shiftMs)),
     ]);
     client = await fleet.clientOf(right);
     theirs = await fleet.clientOf(wrong);

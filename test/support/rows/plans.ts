@@ -18,7 +18,7 @@ interface Step {
 const ACCESS = /-> (.*?) on (\S+)(?: using (\S+))?/;
 
 /** The statement that reads the credentials of a request, unless they are cached. */
-export const OF_CREDENTIALS = /\bsessions s ON s\.token_hash\b/;
+export const OF_CREDENTIALS = /\b(?:sessions s|service_token_secrets ss) ON \w+\.token_hash\b/;
 
 /** Counts the rows of tables for the optimizer. Without these settings, a later count of a few pages can change plans. */
 export async function analyze(blog: Blog, ...tables: string[]): Promise<void> {
