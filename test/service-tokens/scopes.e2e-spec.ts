@@ -42,7 +42,7 @@ describe('the scopes of the document', () => {
 
   it('exclude the operations of people, which no token can name either', async () => {
     const never = documentedScopes.filter(({ scope }) => scope === 'never').map(({ name }) => name);
-    const token = { accountId: parent.accountId, name: 'Build', userRoleName: 'Viewer' };
+    const token = { accountId: blog.accountId, name: 'Build', userRoleName: 'Viewer' };
     const refused = await Promise.all(
       never.map((name) => blog.refuse('servicetokens/create', { ...token, operations: ['read', name] })),
     );
