@@ -9,12 +9,13 @@ const COMPARISON = /\b(?:visible_from|post_unpublish_at)\s*(?:<|>|=|!|IS\b|IN\b|
 
 /**
  * Files that compare them for another purpose: to read posts near a date, to store words of scheduled posts, to filter
- * the trash by the visibility at the deletion, and to find posts that readers have seen, for mirrors and cache tags.
+ * the trash by the visibility at the deletion, to find posts that readers have seen, for mirrors and cache tags, and to
+ * find posts that readers will see, which some tokens cannot change.
  */
 const OTHERS = [
-  ...['platform/post-changes/post-changes.ts', 'posts/indexing/found-words.ts'],
-  ...['posts/trash/trash-conditions.ts', 'posts/write/gone.ts', 'site/changes/changes-sql.ts'],
-  'site/neighbor-sql.ts',
+  ...['platform/access/shown-records.ts', 'platform/post-changes/post-changes.ts'],
+  ...['posts/indexing/found-words.ts', 'posts/trash/trash-conditions.ts', 'posts/write/slug.ts'],
+  ...['site/changes/changes-sql.ts', 'site/neighbor-sql.ts'],
 ];
 
 const FILES = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
