@@ -22,6 +22,7 @@ const MANY = 1200;
 const VERY_MANY = IS_FULL_RUN ? 100_000 : 20_000;
 
 const LONG_AGO = '2026-01-01 00:00:00.000';
+const YEARS_AGO = '2020-01-01 00:00:00.000';
 
 describe('housekeeping', () => {
   let blog: Blog;
@@ -228,6 +229,15 @@ describe('housekeeping', () => {
     await blog.fill(
       `INSERT INTO refreshed_posts (account_id, kind, first_id, last_id, refreshed_at)
        SELECT ${blog.accountId}, 'posts', n + 1, n + 1, '${LONG_AGO}' FROM ${SOME}`,
+    );
+    await blog.fill(
+      `INSERT INTO webhook_notices (account_id, webhook_id, state, since, occurred_at, expires_at)
+       SELECT ${blog.accountId}, 1, 'failing', '${LONG_AGO}', '${LONG_AGO}', '${LONG_AGO}' FROM ${SOME}`,
+    );
+    await blog.fill(
+      `INSERT INTO service_tokens (account_id, tree_id, name, name_key, user_role_name, operations, allowed_addresses,
+         lifetime_seconds, created_at, expires_at)
+       SELECT ${blog.accountId}, ${blog.accountId}, 'x', 'x', 'Viewer', '', '', 1, '${YEARS_AGO}', '${YEARS_AGO}' FROM ${SOME}`,
     );
     await insertVersions(1_000_001, '1');
     await insertPurged();
