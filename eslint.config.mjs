@@ -240,6 +240,10 @@ export default defineConfig(
             name,
             importNames: [
               'appendFile',
+              'copyFile',
+              'copyFileSync',
+              'cp',
+              'cpSync',
               'createWriteStream',
               'mkdir',
               'mkdirSync',
