@@ -88,6 +88,7 @@ const EXAMPLES: [recipe: string, example: Example][] = [
         /^docs\/(?:console|media|performance)|^lab\/(?:bench|drills)|settings\/[\w-]+\.spec|^test\/(?!support)/,
     },
   ],
+  ['Add a setting', { pattern: /\bmediaFileMiB\b/, besides: /page-uploads/ }],
   ['Add a setting', { pattern: /\bWEBHOOKS_PER_ACCOUNT\b/, besides: /^test\/|webhooks\.service/ }],
   [
     'Add a setting',
