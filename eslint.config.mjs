@@ -52,6 +52,12 @@ const CLOCK = {
   message: 'Take the time from clock, and durations from performance.now().',
 };
 
+/** Forbids the clock of the browser: see console/api/server-time.ts. */
+const BROWSER_CLOCK = {
+  selector: CLOCK.selector,
+  message: 'Take the time from serverNow, and durations from performance.now().',
+};
+
 /** Forbids `RegExp(…)`: the regexp rules check only literals, not patterns that are built at run time. */
 const PATTERNS = {
   selector: '[callee.name="RegExp"]',
@@ -89,6 +95,9 @@ const NEW_POSTS = [
 
 /** What is forbidden in the service, apart from its clock. */
 const SERVICE = [...SYNTAX, PARAMETERS, PATTERNS, ...LISTS, ...POSTS, ...NEW_POSTS];
+
+/** What is forbidden where untrusted input is read: in the service, the pages and the clients. */
+const READERS = [...SYNTAX, PARAMETERS, PATTERNS, EFFECTS, READ_AGAIN, ...LISTS, ...POSTS, ...NEW_POSTS];
 
 /** The methods of Playwright that read what a page shows at once. */
 const READS = [
@@ -140,23 +149,19 @@ export default defineConfig(
     ignores: ['**/*.spec.ts'],
     plugins: { regexp },
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...SYNTAX,
-        PARAMETERS,
-        PATTERNS,
-        EFFECTS,
-        READ_AGAIN,
-        ...LISTS,
-        ...POSTS,
-        ...NEW_POSTS,
-      ],
+      'no-restricted-syntax': ['error', ...READERS],
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': [
         'error',
         { report: 'potential', ignoreSticky: false, ignorePartial: false },
       ],
     },
+  },
+  {
+    // Except for the server's time itself, and for the stored drafts, whose times are compared with each other.
+    files: ['console/**/*.{ts,tsx}'],
+    ignores: ['console/api/server-time.ts', 'console/screens/editor/save/local-draft.ts', '**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...READERS, BROWSER_CLOCK] },
   },
   {
     files: ['src/**/*.ts', 'clients/*/src/**/*.ts', 'console/**/*.{ts,tsx}'],
@@ -237,6 +242,10 @@ export default defineConfig(
             name,
             importNames: [
               'appendFile',
+              'copyFile',
+              'copyFileSync',
+              'cp',
+              'cpSync',
               'createWriteStream',
               'mkdir',
               'mkdirSync',
@@ -331,12 +340,20 @@ export default defineConfig(
     // Screens are loaded by `import()`, which takes their default export.
     files: ['console/screens/*/screen.tsx'],
     rules: {
-      'no-restricted-syntax': ['error', ...SYNTAX.slice(1), PARAMETERS, PATTERNS, EFFECTS, READ_AGAIN],
+      'no-restricted-syntax': [
+        'error',
+        ...SYNTAX.slice(1),
+        PARAMETERS,
+        PATTERNS,
+        EFFECTS,
+        READ_AGAIN,
+        BROWSER_CLOCK,
+      ],
     },
   },
   {
     files: ['console/api/queries.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, PARAMETERS, PATTERNS, EFFECTS] },
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, PARAMETERS, PATTERNS, EFFECTS, BROWSER_CLOCK] },
   },
   {
     files: ['ormconfig.ts'],

@@ -1,8 +1,8 @@
 import { ProblemError, type Problem } from '../../clients/typescript/src/problem.ts';
 import { callThrough } from '../api/operations';
+import { pageSettings } from '../api/page-settings';
 import { refetchAll } from '../api/queries';
 import { words } from '../words/words';
-import { MOST_MIB } from './page-media';
 import { PICTURE_TYPES } from './picture-types';
 import { sendWithProgress } from './send-with-progress';
 import type { Media, Upload } from './upload';
@@ -26,7 +26,8 @@ function check(file: Upload['file']): void {
   if (typeof file === 'string') return;
   if (file.type && !PICTURE_TYPES.includes(file.type))
     throw refusal(415, 'media_type_unsupported', words.media.typeUnsupported);
-  if (file.size > MOST_MIB * MIB) throw refusal(413, 'media_too_large', words.media.tooLarge(MOST_MIB));
+  const mostMiB = pageSettings.mediaFileMiB;
+  if (file.size > mostMiB * MIB) throw refusal(413, 'media_too_large', words.media.tooLarge(mostMiB));
 }
 
 /** Returns a file, or reads a pasted `blob:` URL. URLs from other sites or closed pages cannot be read. */

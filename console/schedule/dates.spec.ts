@@ -1,3 +1,4 @@
+import { noteServerTime } from '../api/server-time';
 import { datePresets, instantOf, localOf } from './dates';
 
 const local = (year: number, month: number, day: number, hours = 0, minutes = 0) =>
@@ -15,6 +16,14 @@ describe('the presets of the publish date', () => {
 
   it('leave out seconds, as the date field does', () => {
     expect(datePresets(new Date(2026, 10, 25, 15, 20, 48, 7)).hour).toBe(local(2026, 11, 25, 16, 20));
+  });
+
+  it('begin at the time of the server', () => {
+    const ahead = Date.now() + 7_200_000;
+    noteServerTime(new Date(ahead).toUTCString());
+
+    expect(Date.parse(datePresets().hour)).toBeGreaterThan(ahead);
+    noteServerTime(new Date().toUTCString());
   });
 
   it.each([

@@ -21,7 +21,7 @@ export function instantOf(local: string): string | null {
 /** Returns the user's time zone with its offset at the time, such as `Europe/Berlin (GMT+1)`. Defaults to now. */
 export function zoneName(instant: string | null): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const at = instant === null ? new Date() : new Date(instant);
+  const at = new Date(instant ?? serverNow());
   const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' }).formatToParts(at);
   return `${timeZone} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'})`;
 }
@@ -32,7 +32,7 @@ export function isAhead(instant: string | null): boolean {
 }
 
 /** Returns common publish dates, in the user's time zone and without seconds. */
-export function datePresets(now = new Date()): Record<'hour' | 'tomorrow' | 'monday', string> {
+export function datePresets(now = new Date(serverNow())): Record<'hour' | 'tomorrow' | 'monday', string> {
   return {
     hour: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + 60 * MINUTE_MS).toISOString(),
     tomorrow: atNine(now, 1),

@@ -39,10 +39,11 @@ export async function scheduleAll({
   publishAt,
   progress,
 }: Work): Promise<Undo | undefined> {
-  const revert = await prepareAll(accountId, plans, progress);
+  const { draftVersions, revert } = await prepareAll(accountId, plans, progress);
   const postIds = plans.map(({ member }) => member.live.postId);
   try {
-    await callOperation('scheduleDrafts', { accountId, postIds, publishAt });
+    const input = { accountId, postIds, draftVersions, publishAt };
+    await callOperation('scheduleDrafts', input, { ifMatch: UNKNOWN_VERSION });
   } catch (error) {
     // Without a response, the posts may be scheduled, and must stay as they were prepared.
     if (isRefusal(error)) await revert();
@@ -59,13 +60,19 @@ export function unscheduleAll(accountId: number, postIds: number[]): Promise<unk
   return callOperation('unscheduleDrafts', { accountId, postIds });
 }
 
-/** Saves the changes in the drafts. Returns how to revert them. Throws if a draft cannot be prepared, after reverting the others. */
+interface AllPrepared {
+  draftVersions: number[];
+  revert: Undo;
+}
+
+/** Saves the changes in the drafts. Throws if a draft cannot be prepared, after reverting the others. */
 async function prepareAll(
   accountId: number,
   plans: readonly Plan[],
   progress: (done: number) => void,
-): Promise<Undo> {
+): Promise<AllPrepared> {
   const results = await inBatches(plans, (plan) => prepare(accountId, plan), progress);
+  const draftVersions = results.flatMap(({ draftVersion }) => draftVersion ?? []);
   const undos = results.flatMap(({ undo }) => (undo ? [undo] : []));
   const revert = () =>
     countFailures(
@@ -74,12 +81,13 @@ async function prepareAll(
       () => undefined,
     );
   const refusals = results.flatMap(({ refusal }) => (refusal ? [refusal] : []));
-  if (refusals.length === 0) return revert;
+  if (refusals.length === 0) return { draftVersions, revert };
   await revert();
   throw new NotPreparedError(refusals);
 }
 
 interface Prepared {
+  draftVersion?: number;
   undo?: Undo;
   refusal?: Refusal;
 }
@@ -87,12 +95,13 @@ interface Prepared {
 /** Saves the changes in the draft of a post, which is created if necessary. */
 async function prepare(accountId: number, { member, changes }: Plan): Promise<Prepared> {
   const { live, draft } = member;
-  if (draft && Object.keys(changes).length === 0) return {};
+  if (draft && Object.keys(changes).length === 0) return { draftVersion: draft.draftVersion };
   const id = { accountId, postId: live.postId };
   const ifMatch = draft?.draftVersion ?? UNKNOWN_VERSION;
   try {
     const { data } = await callOperation('saveDraft', { ...id, ...changes }, { ifMatch });
-    return { undo: () => restore(id, draft && formerOf(draft, changes), data.draftVersion) };
+    const { draftVersion } = data;
+    return { draftVersion, undo: () => restore(id, draft && formerOf(draft, changes), draftVersion) };
   } catch (error) {
     return { refusal: { member, error } };
   }

@@ -45,7 +45,7 @@ export const de: Words = {
     shown: (shown, total) => `${number(shown)} von ${number(total)}`,
     listed: (count) => plural(count, { one: '# Ergebnis', other: '# Ergebnisse' }),
     versionConflict:
-      'Jemand hat dies geändert, während Sie es bearbeitet haben. Felder, die Sie nicht geändert haben, zeigen die neuen Werte. Wenn Sie beide ein Feld geändert haben, steht der andere Wert unter Ihrem. Speichern Sie noch einmal, um ihn zu ersetzen.',
+      'Jemand anderes hat dies geändert, während Sie es bearbeitet haben. Felder, die Sie nicht geändert haben, zeigen die neuen Werte. Haben Sie beide dasselbe Feld geändert, steht der andere Wert unter Ihrem. Speichern Sie noch einmal, um ihn zu überschreiben.',
     theirs: (text) => `Jetzt: „${text}“`,
     theirsEmpty: 'Jetzt: leer',
     shownAtLeast: (shown, total) => `${number(shown)} von mehr als ${number(total)}`,
@@ -68,15 +68,16 @@ export const de: Words = {
     notLoggedIn: 'Sie haben Ihr Passwort nicht eingegeben, deshalb wurde nichts geändert.',
     otherPerson:
       'Sie haben sich in einem anderen Tab abgemeldet, oder jemand anderes hat sich dort angemeldet. Laden Sie diese Seite neu.',
-    tooMany: (seconds) => `Zu viele Anfragen. Nächster Versuch möglich in: ${wait(seconds)}.`,
+    tooMany: (seconds) => `Zu viele Anfragen. Versuchen Sie es in ${wait(seconds)} noch einmal.`,
     fieldMessages: {
       'is required': 'Dieses Feld muss ausgefüllt sein',
       'is incorrect': 'Die Angabe ist falsch',
-      'is a common password; choose another one': 'Dieses Passwort ist zu verbreitet, wählen Sie ein anderes',
+      'is a common password; choose another one':
+        'Dieses Passwort wird zu häufig verwendet, wählen Sie ein anderes',
       'must be an integer': 'Geben Sie eine ganze Zahl ein',
       'must be from # to #': 'Geben Sie eine Zahl von # bis # ein',
       'must have at most # characters': 'Höchstens # Zeichen sind möglich',
-      'must have # to # characters': 'Möglich sind # bis # Zeichen',
+      'must have # to # characters': 'Geben Sie # bis # Zeichen ein',
       'must be at most # bytes of UTF-#': 'Höchstens # Bytes in UTF-# sind möglich',
       'must be an email address': 'Geben Sie eine E-Mail-Adresse ein',
       'must be a CSS color': 'Geben Sie eine CSS-Farbe ein',
@@ -89,7 +90,7 @@ export const de: Words = {
       'must be an http or https URL': 'Geben Sie eine URL mit http oder https ein',
       'must be an https URL': 'Geben Sie eine URL mit https ein',
       'must not be an address in a private or special network':
-        'Adressen in privaten oder besonderen Netzen sind nicht erlaubt',
+        'Adressen in privaten oder speziellen Netzen sind nicht erlaubt',
     },
     fieldCodes: {
       required: 'Dieses Feld muss ausgefüllt sein',
@@ -116,11 +117,11 @@ export const de: Words = {
       limit_reached:
         'Sie haben die Grenze erreicht. Löschen Sie etwas, das Sie nicht brauchen, oder bitten Sie den Betreiber um eine höhere Grenze.',
       record_not_found:
-        'Das gibt es nicht mehr. Vielleicht hat es jemand gelöscht oder in den Papierkorb verschoben.',
+        'Dieser Eintrag existiert nicht mehr. Vielleicht hat ihn jemand gelöscht oder in den Papierkorb verschoben.',
       draft_outdated:
         'Der veröffentlichte Beitrag hat sich geändert, seit dieser Entwurf angelegt wurde. Der Entwurf braucht deshalb eine neue Prüfung.',
       version_moved_on:
-        'Dies wurde von jemand anderem oder in einem anderen Fenster geändert. Sehen Sie sich die neueste Version an und versuchen Sie es erneut.',
+        'Jemand anderes hat dies geändert, oder Sie selbst in einem anderen Fenster. Sehen Sie sich die neueste Version an und versuchen Sie es erneut.',
       already_accepted: 'Diese Person ist bereits im Team.',
       webhook_disabled: 'Der Webhook ist deaktiviert. Aktivieren Sie ihn und versuchen Sie es erneut.',
       webhook_deleted: 'Der Webhook wurde gelöscht, deshalb kann das nicht gesendet werden.',
@@ -179,7 +180,7 @@ export const de: Words = {
     published: 'Zuletzt veröffentlicht',
     noPublished: 'Noch keine veröffentlichten Beiträge. Ein Beitrag ist privat, bis Sie ihn veröffentlichen.',
     webhooks: 'Webhooks mit Fehlern',
-    noWebhooks: 'Kein Webhook hat Fehler.',
+    noWebhooks: 'Keine Webhooks mit Fehlern.',
   },
   palette: {
     open: 'Suchen',
@@ -245,21 +246,21 @@ export const de: Words = {
     passwordMissing: 'Geben Sie Ihr Passwort ein.',
     failed: 'E-Mail oder Passwort ist falsch.',
     lockedOut: (seconds) =>
-      `Zu viele Versuche. Nächster Versuch möglich in: ${plural(Math.ceil(seconds / 60), { one: '# Minute', other: '# Minuten' })}.`,
+      `Zu viele Versuche. Versuchen Sie es in ${plural(Math.ceil(seconds / 60), { one: '# Minute', other: '# Minuten' })} noch einmal.`,
     forgotten: 'Passwort vergessen?',
     forgottenTitle: 'Passwort vergessen?',
     forgottenText:
       'Geben Sie Ihre E-Mail-Adresse ein. Sie erhalten einen Link, mit dem Sie ein neues Passwort festlegen.',
     sendLink: 'Link senden',
-    sent: (email) => `Wenn ${email} registriert ist, haben wir einen Link dorthin gesendet.`,
+    sent: (email) => `Falls ${email} registriert ist, haben wir einen Link an diese Adresse gesendet.`,
     back: 'Zurück zur Anmeldung',
     expiredTitle: 'Erneut anmelden',
     expiredText:
-      'Ihre Sitzung ist abgelaufen. Nichts, was Sie geschrieben haben, ist verloren. Melden Sie sich an, um fortzufahren, oder schließen Sie dies, um Ihren Text zu kopieren.',
+      'Ihre Sitzung ist abgelaufen. Nichts, was Sie geschrieben haben, ist verloren. Melden Sie sich an, um fortzufahren, oder schließen Sie dieses Fenster, um Ihren Text zu kopieren.',
     recentTitle: 'Passwort eingeben',
     recentText:
       'Bestätigen Sie Ihr Passwort, um fortzufahren. In den nächsten 10 Minuten werden Sie nicht erneut gefragt.',
-    otherPerson: 'Als jemand anderes anmelden',
+    otherPerson: 'Als andere Person anmelden',
   },
   visibility: {
     public: 'Öffentlich',
@@ -300,16 +301,16 @@ export const de: Words = {
     show: 'Planung anzeigen',
     scheduled: (count, at) =>
       plural(count, {
-        one: `# Beitrag geplant: ${dayAndTime(at)}.`,
-        other: `# Beiträge geplant: ${dayAndTime(at)}.`,
+        one: `# Beitrag für ${dayAndTime(at)} geplant.`,
+        other: `# Beiträge für ${dayAndTime(at)} geplant.`,
       }),
     unscheduled: (count) =>
       plural(count, {
         one: 'Planung von # Beitrag aufgehoben. Die Änderungen sind weiterhin im Entwurf.',
         other: 'Planung von # Beiträgen aufgehoben. Die Änderungen sind weiterhin in den Entwürfen.',
       }),
-    updateScheduled: (at) => `Aktualisierung geplant: ${dayAndTime(at)}.`,
-    draftAt: (at) => `Entwurf wird veröffentlicht: ${dayAndTime(at)}`,
+    updateScheduled: (at) => `Aktualisierung für ${dayAndTime(at)} geplant.`,
+    draftAt: (at) => `Entwurf wird am ${dayAndTime(at)} veröffentlicht`,
   },
   posts: {
     heading: 'Beiträge',
@@ -320,10 +321,10 @@ export const de: Words = {
     searchExample: 'Titel und Texte durchsuchen',
     searchFinds: (search) => `Kein Beitrag enthält alle Wörter aus „${isolated(search)}“.`,
     statusFinds: (status) =>
-      `Kein Beitrag hat genau den Status „${isolated(status)}“. Wählen Sie einen anderen Status.`,
+      `Kein Beitrag hat den Status „${isolated(status)}“. Wählen Sie einen anderen Status.`,
     draftsText: 'Ein Entwurf enthält Änderungen an einem Beitrag, die noch nicht veröffentlicht sind.',
-    ownFind: 'Ihre eigenen Beiträge sind die, bei denen Sie als Autor eingetragen sind.',
-    ownDraftsFind: 'Ihre eigenen Entwürfe sind die, die Sie gespeichert haben.',
+    ownFind: '„Nur meine“ zeigt Beiträge, bei denen Sie als Autor eingetragen sind.',
+    ownDraftsFind: '„Nur meine“ zeigt Entwürfe, die Sie gespeichert haben.',
     filters: 'Beiträge filtern',
     any: 'Beliebig',
     status: 'Status',
@@ -427,7 +428,7 @@ export const de: Words = {
     noneText: 'Hier können Sie gelöschte Beiträge wiederherstellen.',
     deleted: 'Gelöscht',
     deletedBy: 'Gelöscht von',
-    deletesOn: 'Endgültig gelöscht am',
+    deletesOn: 'Wird endgültig gelöscht am',
     read: 'Lesen',
     restore: 'Wiederherstellen',
     restored: (title) =>
@@ -606,7 +607,7 @@ export const de: Words = {
     imageHint: 'URL des Bildes',
     bio: 'Über den Autor',
     person: 'Person',
-    personHint: 'Neue Beiträge dieser Person beginnen mit diesem Autor.',
+    personHint: 'In neuen Beiträgen dieser Person ist dieser Autor bereits eingetragen.',
     you: 'Sie',
     anotherPerson: 'Eine andere Person',
     formerPerson: 'Ehemaliges Mitglied',
@@ -631,7 +632,7 @@ export const de: Words = {
     name: 'Name',
     blogUrl: 'URL des Blogs',
     blogUrlHint:
-      'Die Seite mit dem eingebetteten Blog, wenn er auf Ihrer eigenen Website ist. Feeds und Webhooks verlinken sie.',
+      'Die Seite, in die der Blog eingebettet ist, falls Sie ihn auf Ihrer eigenen Website zeigen. Feeds und Webhooks verlinken auf diese Seite.',
     language: 'Sprache',
     description: 'Beschreibung',
     accent: 'Akzentfarbe',
@@ -651,11 +652,11 @@ export const de: Words = {
     snippet: 'Code',
     style: 'Gestaltung',
     styleHint:
-      'Der eingebettete Blog verwendet die Schrift und die Farben Ihrer Seite. Probieren Sie hier andere Werte aus. Sie werden nicht gespeichert. Um sie zu verwenden, kopieren Sie das Stylesheet neben dem Code in Ihre Seite.',
+      'Der eingebettete Blog verwendet die Schrift und die Farben Ihrer Seite. Probieren Sie hier andere Werte aus. Sie werden nicht gespeichert. Um sie zu übernehmen, fügen Sie das Stylesheet zusammen mit dem Code in Ihre Seite ein.',
     wrongColor: 'Geben Sie eine Farbe ein, zum Beispiel #0b57a4 oder teal',
-    wrongValue: 'Geben Sie einen CSS-Wert ein, zum Beispiel den angezeigten',
+    wrongValue: 'Geben Sie einen CSS-Wert wie im Beispiel ein',
     sheet: 'Stylesheet',
-    sample: 'Muster',
+    sample: 'Beispiel',
     addresses: 'URLs',
     addressNames: { blogUrl: 'Blog', feedUrl: 'RSS-Feed', sitemapUrl: 'Sitemap', jsonUrl: 'JSON' },
     properties: {
@@ -687,7 +688,7 @@ export const de: Words = {
     languageLater: 'Die neue Sprache wird verwendet, wenn Sie die Seite neu laden.',
     reviewMails: 'E-Mails zu Prüfungen erhalten',
     reviewMailsHint:
-      'Wenn ich einen Entwurf freigeben kann, und wenn mein Entwurf freigegeben wurde oder Änderungen braucht.',
+      'Wenn Sie einen Entwurf freigeben können, und wenn Ihr Entwurf freigegeben wurde oder geändert werden soll.',
     saved: 'Profil gespeichert.',
     changePassword: 'Passwort ändern',
     password: 'Aktuelles Passwort',
@@ -719,7 +720,7 @@ export const de: Words = {
       newPost: 'Neuer Beitrag',
       searchPosts: 'Suchen',
       save: 'Speichern',
-      startText: 'Im Titel: zum Text',
+      startText: 'Im Titel: zum Text springen',
       chooseBlock: 'In einer leeren Zeile: Block auswählen',
       bold: 'Fett',
       italic: 'Kursiv',
@@ -735,7 +736,7 @@ export const de: Words = {
       bulletList: 'Aufzählung',
       quote: 'Zitat',
       codeBlock: 'Codeblock',
-      endOfText: 'Ans Ende, auch unter eine Tabelle',
+      endOfText: 'Ans Ende springen, auch unter eine Tabelle',
       find: 'Suchen und ersetzen',
       moveUp: 'Block nach oben verschieben',
       moveDown: 'Block nach unten verschieben',
@@ -915,7 +916,7 @@ export const de: Words = {
       width: 'Breite',
       widths: { text: 'So breit wie der Text', wide: 'Breit' },
       replace: 'Bild ersetzen',
-      replaceHint: 'Ersetzt das Bild. Alternativtext, Bildunterschrift und Breite bleiben gleich.',
+      replaceHint: 'Ersetzt das Bild. Alternativtext, Bildunterschrift und Breite bleiben unverändert.',
       set: 'Bild einfügen',
       change: 'Bild ändern',
       wrong: 'Geben Sie eine gültige URL ein, zum Beispiel https://example.com/image.jpg.',
@@ -952,7 +953,7 @@ export const de: Words = {
     relatedHint: 'Nach dem Titel suchen.',
     characters: (count, most) => `${number(count)} von ${number(most)} Zeichen.`,
     searchHints: {
-      postSeoPostTitle: 'Ohne Angabe der Titel des Beitrags.',
+      postSeoPostTitle: 'Ohne Angabe wird der Titel des Beitrags verwendet.',
       postSeoMetaDescription: 'Wird auch unter dem Titel des Beitrags angezeigt.',
     },
     searchResult: 'Vorschau in Suchmaschinen',
@@ -1057,12 +1058,12 @@ export const de: Words = {
       moreLinks: (count) => plural(count, { one: '# weiterer Link', other: '# weitere Links' }),
     },
     publishesNow: 'Wird jetzt veröffentlicht.',
-    publishesAt: (at) => `Wird veröffentlicht: ${at}.`,
-    publishesEarly: (at) => `Wird jetzt veröffentlicht statt zu diesem Termin: ${at}.`,
+    publishesAt: (at) => `Wird am ${at} veröffentlicht.`,
+    publishesEarly: (at) => `Wird jetzt veröffentlicht und nicht erst am ${at}.`,
     publishesChanges: 'Die Änderungen werden jetzt veröffentlicht.',
-    schedulesEdits: (at) => `Wird mit Ihren Änderungen veröffentlicht: ${at}.`,
+    schedulesEdits: (at) => `Wird am ${at} mit Ihren Änderungen veröffentlicht.`,
     updatesAt: (at) =>
-      `Die Änderungen werden veröffentlicht: ${at}. Bis dahin sehen Leser die aktuelle Version.`,
+      `Die Änderungen werden am ${at} veröffentlicht. Bis dahin sehen Leser die aktuelle Version.`,
     asksForDate: 'Fragt nach einem neuen Veröffentlichungsdatum.',
     editsNotScheduled: 'Änderungen nicht geplant',
     notifies: (count) =>
@@ -1076,7 +1077,7 @@ export const de: Words = {
     viewPost: 'Beitrag ansehen',
     dateMissing: 'Geben Sie ein Veröffentlichungsdatum ein.',
     notAhead: 'Wählen Sie ein Veröffentlichungsdatum in der Zukunft.',
-    scheduled: (at) => `Geplant: ${dayAndTime(at)}.`,
+    scheduled: (at) => `Für ${dayAndTime(at)} geplant.`,
     scheduledAt: (at) => `Geplant: ${dayAndTime(at)}`,
     unpublish: 'Zurückziehen',
     unpublished: 'Zurückgezogen. Leser können diesen Beitrag nicht mehr sehen.',
@@ -1106,7 +1107,7 @@ export const de: Words = {
       },
       withDraft: {
         other: (name = '') =>
-          `${name} hat Änderungen gespeichert, während Sie bearbeitet haben. Wählen Sie, welche Version bleiben soll. Nichts wurde überschrieben.`,
+          `${name} hat Änderungen gespeichert, während Sie den Beitrag bearbeitet haben. Wählen Sie, welche Version bleiben soll. Nichts wurde überschrieben.`,
         self: () =>
           'Sie haben den Entwurf dort gespeichert, während Sie ihn hier bearbeitet haben. Wählen Sie, welche Version bleiben soll. Nichts wurde überschrieben.',
         unknown: () =>
@@ -1131,7 +1132,7 @@ export const de: Words = {
       all: (side) => `Alle: ${isolated(side)}`,
       allBoth: 'Überall beide behalten',
       both: 'Beide behalten',
-      inWords: 'Wörter vergleichen',
+      inWords: 'Wort für Wort vergleichen',
       more: (count) => `Mehr anzeigen (noch ${number(count)})`,
       save: 'Auswahl behalten',
       publish: 'Auswahl veröffentlichen',
@@ -1145,7 +1146,7 @@ export const de: Words = {
     title: (title) => `Verlauf von „${isolated(title)}“`,
     back: 'Zurück zum Beitrag',
     versions: 'Versionen',
-    version: (version) => `Version Nr. ${number(version)}`,
+    version: (version) => `Version ${number(version)}`,
     missing: 'Diese Version gibt es nicht. Wählen Sie eine aus der Liste.',
     drafts: 'Entwürfe',
     currentDraft: 'Aktueller Entwurf',
@@ -1164,7 +1165,8 @@ export const de: Words = {
     intoDraft: 'Als Entwurf wiederherstellen',
     overwriteTitle: (title) => `Als Entwurf von „${isolated(title)}“ wiederherstellen?`,
     overwriteText: (name) => `Der Entwurf enthält unveröffentlichte Änderungen. „${name}“ wird sie ersetzen.`,
-    intoDraftHint: 'Ersetzt den Entwurf. Der veröffentlichte Beitrag bleibt gleich, bis Sie veröffentlichen.',
+    intoDraftHint:
+      'Ersetzt den Entwurf. Der veröffentlichte Beitrag bleibt unverändert, bis Sie den Entwurf veröffentlichen.',
     restore: 'Wiederherstellen',
     restoreHint: 'Ändert den veröffentlichten Beitrag sofort und legt eine neue Version an.',
     restoredIntoDraft: (name) => `„${name}“ wurde als Entwurf wiederhergestellt.`,
@@ -1238,13 +1240,13 @@ export const de: Words = {
     none: 'Noch keine Vorschaulinks.',
     unnamed: 'Ohne Namen',
     ends: 'läuft ab',
-    uses: (count) => plural(count, { one: '# Mal geöffnet', other: '# Mal geöffnet' }),
+    uses: (count) => plural(count, { one: '#-mal geöffnet', other: '#-mal geöffnet' }),
     revoke: 'Widerrufen',
     revokeTitle: (name) => `Vorschaulink „${isolated(name)}“ widerrufen?`,
     revokeUnnamed: 'Vorschaulink ohne Namen widerrufen?',
     revokeText: (count) => {
-      const times = plural(count, { one: 'Er wurde # Mal geöffnet.', other: 'Er wurde # Mal geöffnet.' });
-      const used = count === 0 ? 'Er wurde nie geöffnet.' : times;
+      const times = plural(count, { one: 'Er wurde #-mal geöffnet.', other: 'Er wurde #-mal geöffnet.' });
+      const used = count === 0 ? 'Er wurde noch nie geöffnet.' : times;
       return `${used} Wer den Link hat, kann den Entwurf nicht mehr sehen. Das kann nicht rückgängig gemacht werden.`;
     },
     revoked: 'Link widerrufen.',
@@ -1302,7 +1304,7 @@ export const de: Words = {
       Owner: 'Inhaber',
     },
     hints: {
-      Viewer: 'Liest Beiträge, Kategorien und Autoren, auch private Beiträge.',
+      Viewer: 'Sieht Beiträge, Kategorien und Autoren, auch private Beiträge.',
       Contributor: 'Schreibt eigene Entwürfe und fordert Prüfungen an. Kann nicht veröffentlichen.',
       Author: 'Schreibt und veröffentlicht eigene Beiträge.',
       Editor: 'Schreibt, veröffentlicht und prüft alle Beiträge und verwaltet Kategorien und Autoren.',
@@ -1311,7 +1313,7 @@ export const de: Words = {
       Owner: 'Darf alles. Nur der Betreiber des Dienstes kann einen Inhaber ernennen.',
     },
     may: {
-      read: 'Beiträge, Kategorien und Autoren lesen',
+      read: 'Beiträge, Kategorien und Autoren ansehen',
       draft: 'Eigene Entwürfe schreiben',
       publishOwn: 'Eigene Beiträge veröffentlichen',
       publishAll: 'Alle Beiträge ändern und veröffentlichen',
@@ -1325,7 +1327,7 @@ export const de: Words = {
   people: {
     heading: 'Personen',
     intro: (account) =>
-      `Rollen eines Teams gelten in ${isolated(account)} und allen Unterkonten, oder in einem einzelnen Unterkonto.`,
+      `Die Rollen eines Teams gelten in ${isolated(account)} und allen Unterkonten oder nur in einem Unterkonto.`,
     introOfSubAccount: (account) => `Teams mit Rollen in ${isolated(account)}.`,
     owner: (name, account) => `${isolated(name)} ist Inhaber von ${isolated(account)}.`,
     ownerAbove: (name) => `${isolated(name)} ist Inhaber des übergeordneten Kontos.`,
@@ -1375,7 +1377,7 @@ export const de: Words = {
     roleChanged: (email, role) => `${email} hat jetzt die Rolle ${role}.`,
     removeTitle: (email, team) => `${email} aus ${isolated(team)} entfernen?`,
     removeText: (role, account) =>
-      `Diese Person verliert sofort die Rolle ${role} in ${isolated(account)}. Ihre Beiträge und Entwürfe bleiben erhalten.`,
+      `Diese Person verliert sofort die Rolle ${role} in ${isolated(account)}. Die Beiträge und Entwürfe der Person bleiben erhalten.`,
     removeInvited: 'Der Link in der Einladung funktioniert dann nicht mehr.',
     removeSelf: 'Sie verlieren diese Rolle und vielleicht den Zugriff auf diese Seite.',
     removed: (email, team) => `${email} ist nicht mehr in ${isolated(team)}.`,
@@ -1415,7 +1417,7 @@ export const de: Words = {
     editTitle: (name) => `„${isolated(name)}“ bearbeiten`,
     slugHint: (slug) => `Die URLs des Blogs beginnen mit /blog/${slug} und ändern sich nie.`,
     newSlugHint:
-      'Die URLs des Blogs werden aus diesem Namen gebildet. Sie bleiben gleich, wenn Sie den Namen später ändern.',
+      'Die URLs des Blogs werden aus diesem Namen gebildet. Sie bleiben unverändert, auch wenn Sie den Namen später ändern.',
     added: (name) => `„${isolated(name)}“ wurde hinzugefügt.`,
     changed: (name) => `„${isolated(name)}“ wurde geändert.`,
     deleteTitle: (name) => `„${isolated(name)}“ löschen?`,
@@ -1435,7 +1437,7 @@ export const de: Words = {
     noneText:
       'Erstellen Sie einen, um andere Systeme über neue Beiträge, Personen oder Prüfungen zu benachrichtigen.',
     name: 'Name',
-    nameHint: 'Ohne Angabe der Name des Ereignisses.',
+    nameHint: 'Ohne Angabe wird der Name des Ereignisses verwendet.',
     address: 'URL des Endpunkts',
     addressExample: 'https://example.com/hooks',
     mode: 'Übermittlung',
@@ -1454,17 +1456,17 @@ export const de: Words = {
     state: 'Zustand',
     day: 'Letzte 24 Stunden',
     last: 'Letzte Zustellung',
-    noLast: 'Nie aufgerufen',
+    noLast: 'Noch nie aufgerufen',
     enabled: 'Aktiviert',
     disabled: 'Deaktiviert',
     disabledReasons: {
-      failing: 'Deaktiviert: alle Aufrufe sind zu lange fehlgeschlagen',
-      gone: 'Deaktiviert: der Endpunkt hat 410 geantwortet',
+      failing: 'Deaktiviert: Über längere Zeit sind alle Aufrufe fehlgeschlagen',
+      gone: 'Deaktiviert: Der Endpunkt hat mit 410 geantwortet',
     },
     disabledTexts: {
       failing:
-        'Dieser Webhook wurde deaktiviert, weil zu lange jeder Aufruf fehlgeschlagen ist. Aktivieren Sie ihn, wenn der Endpunkt wieder funktioniert, und holen Sie verpasste Zustellungen nach.',
-      gone: 'Dieser Webhook wurde deaktiviert, weil der Endpunkt 410 Gone geantwortet hat. Aktivieren Sie ihn, wenn der Endpunkt wieder funktioniert, und holen Sie verpasste Zustellungen nach.',
+        'Dieser Webhook wurde deaktiviert, weil über längere Zeit alle Aufrufe fehlgeschlagen sind. Aktivieren Sie ihn, wenn der Endpunkt wieder funktioniert, und holen Sie verpasste Zustellungen nach.',
+      gone: 'Dieser Webhook wurde deaktiviert, weil der Endpunkt mit 410 Gone geantwortet hat. Aktivieren Sie ihn, wenn der Endpunkt wieder funktioniert, und holen Sie verpasste Zustellungen nach.',
       person:
         'An diesen Webhook wird nichts gesendet. Aktivieren Sie ihn, um wieder Tests und Zustellungen zu senden.',
     },
@@ -1500,7 +1502,7 @@ export const de: Words = {
     secret: 'Secret',
     secretOnce:
       'Dieses Secret wird nur einmal angezeigt. Kopieren Sie es jetzt, um die Signaturen des Webhooks zu prüfen.',
-    oldSecretStays: (until) => `Aufrufe werden auch mit dem alten Secret signiert, bis: ${until}.`,
+    oldSecretStays: (until) => `Bis ${until} werden Aufrufe auch mit dem alten Secret signiert.`,
     oldSecretEnded: 'Das alte Secret ist abgelaufen.',
     sample: 'Signaturen des Webhooks prüfen',
     sampleLanguage: 'Programmiersprache',
@@ -1521,7 +1523,7 @@ export const de: Words = {
     recover: 'Nachholen',
     recoverTitle: 'Zustellungen nachholen',
     recoverText:
-      'Sendet Zustellungen erneut, die in einem Zeitraum fehlgeschlagen oder abgebrochen sind, mit denselben IDs und Inhalten.',
+      'Sendet Zustellungen, die in einem bestimmten Zeitraum fehlgeschlagen sind oder abgebrochen wurden, mit denselben IDs und Inhalten erneut.',
     since: 'Von',
     until: 'Bis',
     untilHint: 'Ohne Angabe endet der Zeitraum jetzt.',
@@ -1529,12 +1531,13 @@ export const de: Words = {
     sinceMissing: 'Geben Sie ein Anfangsdatum mit Uhrzeit ein.',
     recoverCount: (count) =>
       count === 0
-        ? 'In diesem Zeitraum ist keine Zustellung fehlgeschlagen oder abgebrochen.'
+        ? 'In diesem Zeitraum ist keine Zustellung fehlgeschlagen oder abgebrochen worden.'
         : plural(count, {
             one: 'Bis zu # Zustellung wird erneut gesendet.',
             other: 'Bis zu # Zustellungen werden erneut gesendet.',
           }),
-    recoverMany: (count) => `Mehr als ${number(count)} Zustellungen sind fehlgeschlagen oder abgebrochen.`,
+    recoverMany: (count) =>
+      `Mehr als ${number(count)} Zustellungen sind fehlgeschlagen oder wurden abgebrochen.`,
     recovered: (count) =>
       count === 0
         ? 'Es gab nichts nachzuholen.'
@@ -1610,13 +1613,13 @@ export const de: Words = {
       connect: 'Der Endpunkt hat die Verbindung nicht angenommen.',
       tls: 'Die Verbindung konnte nicht verschlüsselt werden. Prüfen Sie das Zertifikat des Endpunkts.',
       timeout: 'Die Antwort hat zu lange gedauert.',
-      blocked_address: 'Webhooks können keine privaten oder besonderen Adressen aufrufen.',
+      blocked_address: 'Webhooks dürfen keine privaten oder speziellen Adressen aufrufen.',
       reset: 'Die Verbindung wurde geschlossen, bevor eine Antwort kam.',
-      http_status: 'Der Status der Antwort war nicht 2xx. Weiterleitungen werden nicht verfolgt.',
+      http_status: 'Der Status der Antwort war nicht 2xx. Weiterleitungen wird nicht gefolgt.',
       proxy: 'Der Proxy für ausgehende Aufrufe hat die Verbindung abgelehnt.',
       poison:
         'Der Dienst hat nach 20 Versuchen aufgegeben, die seinen Prozess zum Absturz brachten. Wenden Sie sich an den Betreiber.',
-      interrupted: 'Der Prozess endete, bevor er diesen Versuch festgehalten hatte.',
+      interrupted: 'Der Prozess wurde beendet, bevor er diesen Versuch protokolliert hatte.',
     },
   },
   keys: {
@@ -1627,7 +1630,7 @@ export const de: Words = {
     none: 'Noch keine API-Schlüssel',
     noneText: 'Erstellen Sie einen Schlüssel, um die API dieses Kontos zu verwenden.',
     name: 'Name',
-    nameHint: 'Wofür der Schlüssel ist, zum Beispiel „Website“.',
+    nameHint: 'Wofür der Schlüssel verwendet wird, zum Beispiel „Website“.',
     noName: 'Ohne Namen',
     key: 'Schlüssel',
     lastUsed: 'Zuletzt verwendet',
@@ -1652,8 +1655,8 @@ export const de: Words = {
     revokeTitle: (name, end) => `„${isolated(name)}“ (…${end}) widerrufen?`,
     revokeText:
       'Anwendungen, die diesen Schlüssel verwenden, verlieren sofort den Zugriff. Das kann nicht rückgängig gemacht werden.',
-    revokeUsed: (when) => `Er wurde zuletzt verwendet: ${when}.`,
-    revokeUnused: 'Er wurde nie verwendet.',
+    revokeUsed: (when) => `Zuletzt verwendet: ${when}.`,
+    revokeUnused: 'Er wurde noch nie verwendet.',
     revokeLast:
       'Dies ist der letzte Schlüssel. Ohne Schlüssel kann die API dieses Kontos nicht verwendet werden.',
     revoked: (name) => `„${isolated(name)}“ wurde widerrufen.`,

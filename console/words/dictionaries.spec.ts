@@ -23,10 +23,26 @@ const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
   de: [
     ...['Admin', 'Admins', 'Audio', 'Code', 'Editor', 'Keyword', 'Link', 'Links', 'Logo', 'Name'],
     ...['Name (optional)', 'Person', 'Player: 71', 'Secret', 'Sitemap', 'Status', 'Team', 'Text', 'URLs'],
-    ...['Uploads', 'Video', '71 KB', '71 MB', '71 ms'],
+    ...['Uploads', 'Video', '71 KB', '71 MB', '71 ms', 'Version 71'],
   ],
   es: ['Audio', 'Ctrl', 'Editor', 'No', '71 MB', '71 ms'],
-  fr: ['Action', 'Article', 'Audio', 'Code', 'Ctrl', 'Image', 'Public', 'Via', '71 images', '71 ms'],
+  fr: [
+    ...[
+      'Action',
+      'Actions',
+      'Article',
+      'Audio',
+      'Code',
+      'Console',
+      'Ctrl',
+      'Dates',
+      'Image',
+      'Images',
+      'Logo',
+    ],
+    ...['Notifications', 'Photo', 'Public', 'Secret', 'Versions', 'Via'],
+    ...['71 · Console', '71 images', '71 ms', '71 points', 'Version 71'],
+  ],
 };
 
 /** Values for functions. Each can be found in a text; as a number of seconds, they are two minutes. */

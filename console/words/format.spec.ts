@@ -1,3 +1,4 @@
+import { noteServerTime } from '../api/server-time';
 import { isolated, number, plural, relativeTime, setFormats } from './format';
 import { words } from './words';
 
@@ -53,6 +54,14 @@ describe('console formats', () => {
 
     expect(relativeTime('2026-03-01T10:00:00Z', now)).toMatch(/^2 hr\.? ago$/);
     expect(relativeTime('2026-02-28T11:00:00Z', now)).toBe('yesterday');
+  });
+
+  it('show times relative to the time of the server', () => {
+    const soon = new Date(Date.now() + 600_000);
+    noteServerTime(soon.toUTCString());
+
+    expect(relativeTime(soon.toISOString())).toBe('now');
+    noteServerTime(new Date().toUTCString());
   });
 
   it('round times to the nearest unit', () => {

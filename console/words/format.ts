@@ -1,3 +1,4 @@
+import { serverNow } from '../api/server-time';
 import { regionalTag, type Language } from './language';
 
 /** Times within a week are shown relative to now. */
@@ -59,7 +60,7 @@ export function dateAndTime(at: string): string {
 }
 
 /** Formats a day with its time: `24 Nov 2026, 19:00`, or with the weekday instead of the current year. */
-export function dayAndTime(at: string, now = new Date()): string {
+export function dayAndTime(at: string, now = new Date(serverNow())): string {
   const date = new Date(at);
   return (date.getFullYear() === now.getFullYear() ? formats.nearTime : formats.dayTime).format(date);
 }
@@ -70,7 +71,7 @@ export function timeOfDay(at: string): string {
 }
 
 /** Formats a time relative to now, such as `2 hr. ago`, or as a date if it is more than a week away. */
-export function relativeTime(at: string, now = Date.now()): string {
+export function relativeTime(at: string, now = serverNow()): string {
   const distance = new Date(at).getTime() - now;
   if (Math.abs(distance) > WEEK_MS) return formats.day.format(new Date(at));
   const [unit, size] = UNITS.find((_, at) => isLong(Math.abs(distance), at)) ?? ['second', 1000];

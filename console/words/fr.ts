@@ -11,8 +11,8 @@ const instead = (slug: string | null) => (slug ? `/${slug} sera utilisé.` : 'Un
 /** All user-visible text in French. It uses the formal “vous”. console/README.md has the glossary. */
 export const fr: Words = {
   common: {
-    product: 'Console d’édition',
-    pageTitle: (title) => `${isolated(title)} · Console d’édition`,
+    product: 'Console',
+    pageTitle: (title) => `${isolated(title)} · Console`,
     skip: 'Aller au contenu',
     loading: 'Chargement',
     tryAgain: 'Réessayer',
@@ -24,7 +24,7 @@ export const fr: Words = {
     delete: 'Supprimer',
     undo: 'Annuler',
     dismiss: 'Masquer',
-    notices: 'Messages',
+    notices: 'Notifications',
     copy: 'Copier',
     copied: 'Copié',
     copyFailed: 'La copie a échoué. Sélectionnez le texte et copiez-le.',
@@ -32,7 +32,7 @@ export const fr: Words = {
     none: 'Aucun choix',
     yes: 'Oui',
     no: 'Non',
-    actions: 'Actions disponibles',
+    actions: 'Actions',
     actionsFor: (name) => `Actions pour ${isolated(name)}`,
     counting: 'Décompte des articles…',
     notCounted: 'Impossible de compter les articles.',
@@ -44,7 +44,7 @@ export const fr: Words = {
     shown: (shown, total) => `${number(shown)} sur ${number(total)}`,
     listed: (count) => plural(count, { one: '# résultat', other: '# résultats' }),
     versionConflict:
-      'Quelqu’un d’autre a fait une modification pendant que vous travailliez. Les champs que vous n’avez pas modifiés affichent les nouvelles valeurs. Si vous avez tous deux modifié un champ, l’autre valeur est affichée sous la vôtre. Enregistrez de nouveau pour la remplacer.',
+      'Quelqu’un d’autre a modifié ces données pendant que vous travailliez. Les champs que vous n’avez pas modifiés affichent les nouvelles valeurs. Si vous avez tous deux modifié le même champ, l’autre valeur est affichée sous la vôtre. Enregistrez de nouveau pour la remplacer.',
     theirs: (text) => `Maintenant : « ${text} »`,
     theirsEmpty: 'Maintenant : vide',
     shownAtLeast: (shown, total) => `${number(shown)} sur plus de ${number(total)}`,
@@ -80,7 +80,7 @@ export const fr: Words = {
       'must be an email address': 'saisissez une adresse e-mail',
       'must be a CSS color': 'saisissez une couleur CSS',
       'must be a valid date from # to #': 'saisissez une date valide de # à #',
-      'must be in the future': 'la date doit être dans le futur',
+      'must be in the future': 'choisissez une date à venir',
       'must be after postPublishAt': 'la date doit être postérieure à celle de la publication',
       'must be an absolute http or https URL without credentials':
         'saisissez une URL complète en http ou https, sans identifiants',
@@ -110,14 +110,14 @@ export const fr: Words = {
       review_same_person: 'Vous avez enregistré ce brouillon, quelqu’un d’autre doit donc l’approuver.',
       review_not_requested: 'Ce brouillon n’est plus en attente de relecture.',
       origin_forbidden: 'Ouvrez la console à l’URL définie par l’opérateur.',
-      body_too_large: 'Le texte est trop volumineux. Raccourcissez-le et réessayez.',
+      body_too_large: 'Le texte est trop long. Raccourcissez-le et réessayez.',
       limit_reached:
         'Vous avez atteint la limite. Supprimez ce que vous n’utilisez pas, ou demandez à l’opérateur une limite plus élevée.',
       record_not_found: 'Cet élément n’existe plus. Quelqu’un l’a peut-être supprimé ou mis à la corbeille.',
       draft_outdated:
         'L’article publié a changé depuis la création de ce brouillon. Le brouillon a donc besoin d’une nouvelle relecture.',
       version_moved_on:
-        'Quelqu’un d’autre a fait une modification, ou elle vient d’une autre fenêtre. Consultez la dernière version et réessayez.',
+        'Quelqu’un d’autre a modifié ces données, ou vous l’avez fait dans une autre fenêtre. Consultez la dernière version et réessayez.',
       already_accepted: 'Cette personne fait déjà partie de l’équipe.',
       webhook_disabled: 'Le webhook est désactivé. Activez-le et réessayez.',
       webhook_deleted: 'Le webhook a été supprimé, l’envoi est donc impossible.',
@@ -135,7 +135,7 @@ export const fr: Words = {
   },
   nav: {
     main: 'Navigation principale',
-    open: 'Ouvrir la navigation',
+    open: 'Ouvrir le menu',
     home: 'Accueil',
     viewBlog: 'Voir le blog',
     newTab: 'S’ouvre dans un nouvel onglet',
@@ -201,11 +201,11 @@ export const fr: Words = {
     text: 'Vos modifications non enregistrées seront perdues.',
     kept: 'Vos modifications ne sont pas encore enregistrées. Ce navigateur les conserve jusqu’à votre retour.',
     confirm: 'Quitter',
-    onceText: 'Ceci n’est affiché qu’une fois. Copiez-le avant de quitter.',
+    onceText: 'Cette information n’est affichée qu’une fois. Copiez-la avant de quitter.',
   },
   missing: {
     title: 'Page introuvable',
-    text: 'Vérifiez l’adresse, ou allez à vos articles.',
+    text: 'Vérifiez l’adresse ou retournez à vos articles.',
     back: 'Aller aux articles',
     post: 'Cet article n’existe pas dans ce compte.',
     postOrTrash:
@@ -247,7 +247,7 @@ export const fr: Words = {
     forgottenText:
       'Saisissez votre adresse e-mail. Nous vous enverrons un lien pour choisir un nouveau mot de passe.',
     sendLink: 'Envoyer le lien',
-    sent: (email) => `Si ${email} est enregistré, nous y avons envoyé un lien.`,
+    sent: (email) => `Si l’adresse ${email} est enregistrée, nous y avons envoyé un lien.`,
     back: 'Retour à la connexion',
     expiredTitle: 'Reconnectez-vous',
     expiredText:
@@ -255,7 +255,7 @@ export const fr: Words = {
     recentTitle: 'Saisissez votre mot de passe',
     recentText:
       'Confirmez votre mot de passe pour continuer. Il ne vous sera pas redemandé pendant 10 minutes.',
-    otherPerson: 'Se connecter sous un autre nom',
+    otherPerson: 'Changer d’utilisateur',
   },
   visibility: {
     public: 'Public',
@@ -295,16 +295,16 @@ export const fr: Words = {
     show: 'Afficher la planification',
     scheduled: (count, at) =>
       plural(count, {
-        one: `# article planifié : ${dayAndTime(at)}.`,
-        other: `# articles planifiés : ${dayAndTime(at)}.`,
+        one: `# article planifié pour le ${dayAndTime(at)}.`,
+        other: `# articles planifiés pour le ${dayAndTime(at)}.`,
       }),
     unscheduled: (count) =>
       plural(count, {
         one: 'Planification de # article annulée. Ses modifications sont toujours dans le brouillon.',
         other: 'Planification de # articles annulée. Leurs modifications sont toujours dans les brouillons.',
       }),
-    updateScheduled: (at) => `Mise à jour planifiée : ${dayAndTime(at)}.`,
-    draftAt: (at) => `Publication du brouillon : ${dayAndTime(at)}`,
+    updateScheduled: (at) => `Mise à jour planifiée pour le ${dayAndTime(at)}.`,
+    draftAt: (at) => `Publication du brouillon le ${dayAndTime(at)}`,
   },
   posts: {
     heading: 'Articles',
@@ -315,10 +315,10 @@ export const fr: Words = {
     searchExample: 'Rechercher dans les titres et les textes',
     searchFinds: (search) => `Aucun article ne contient tous les mots de « ${isolated(search)} ».`,
     statusFinds: (status) =>
-      `Aucun article n’a exactement l’état « ${isolated(status)} ». Choisissez un autre état.`,
+      `Aucun article n’est dans l’état « ${isolated(status)} ». Choisissez un autre état.`,
     draftsText: 'Un brouillon contient les modifications d’un article qui ne sont pas encore publiées.',
-    ownFind: 'Vos articles sont ceux dont vous êtes l’auteur.',
-    ownDraftsFind: 'Vos brouillons sont ceux que vous avez enregistrés.',
+    ownFind: '« Seulement les miens » affiche les articles dont vous êtes l’auteur.',
+    ownDraftsFind: '« Seulement les miens » affiche les brouillons que vous avez enregistrés.',
     filters: 'Filtrer les articles',
     any: 'Indifférent',
     status: 'État',
@@ -449,7 +449,7 @@ export const fr: Words = {
   },
   media: {
     heading: 'Médias',
-    caption: 'Liste des images',
+    caption: 'Images',
     listed: (count) => plural(count, { one: '# image', other: '# images' }),
     upload: 'Téléverser',
     drop: 'Déposez des images pour les téléverser',
@@ -573,8 +573,8 @@ export const fr: Words = {
     fontSize: 'Taille de police en pixels',
     sample: 'Aperçu',
     editTitle: (name) => `Modifier « ${isolated(name)} »`,
-    added: (name) => `« ${isolated(name)} » a été ajouté.`,
-    changed: (name) => `« ${isolated(name)} » a été modifié.`,
+    added: (name) => `La catégorie « ${isolated(name)} » a été ajoutée.`,
+    changed: (name) => `La catégorie « ${isolated(name)} » a été modifiée.`,
     deleteTitle: (name) => `Supprimer « ${isolated(name)} » ?`,
     deleteText: (count) =>
       count === 0
@@ -584,7 +584,7 @@ export const fr: Words = {
             other:
               '# articles perdront cette catégorie, mais ne seront pas supprimés. Cette action est irréversible.',
           }),
-    deleted: (name) => `« ${isolated(name)} » a été supprimé.`,
+    deleted: (name) => `La catégorie « ${isolated(name)} » a été supprimée.`,
   },
   authors: {
     heading: 'Auteurs',
@@ -594,11 +594,11 @@ export const fr: Words = {
     none: 'Aucun auteur pour le moment',
     noneText: 'Les lecteurs voient le nom de l’auteur avec chaque article.',
     name: 'Nom',
-    image: 'Portrait',
+    image: 'Photo',
     imageHint: 'URL de l’image',
     bio: 'À propos de l’auteur',
     person: 'Personne',
-    personHint: 'Les nouveaux articles de cette personne commencent avec cet auteur.',
+    personHint: 'Les nouveaux articles de cette personne auront cet auteur par défaut.',
     you: 'Vous',
     anotherPerson: 'Une autre personne',
     formerPerson: 'Ancien membre',
@@ -627,7 +627,7 @@ export const fr: Words = {
     language: 'Langue',
     description: 'Description du blog',
     accent: 'Couleur d’accentuation',
-    logo: 'Logo du blog',
+    logo: 'Logo',
     logoHint: 'URL de l’image',
     review: 'Exiger des relectures',
     reviewHint: 'Quelqu’un d’autre doit approuver un brouillon avant sa publication.',
@@ -643,7 +643,7 @@ export const fr: Words = {
     snippet: 'Code',
     style: 'Apparence',
     styleHint:
-      'Le blog intégré utilise la police et les couleurs de votre page. Essayez ici d’autres valeurs. Elles ne sont pas enregistrées. Pour les utiliser, copiez la feuille de style dans votre page, à côté du code.',
+      'Le blog intégré utilise la police et les couleurs de votre page. Essayez ici d’autres valeurs. Elles ne sont pas enregistrées. Pour les utiliser, copiez la feuille de style dans votre page avec le code.',
     wrongColor: 'saisissez une couleur, par exemple #0b57a4 ou teal',
     wrongValue: 'saisissez une valeur CSS, comme celle de l’exemple',
     sheet: 'Feuille de style',
@@ -679,15 +679,15 @@ export const fr: Words = {
     languageLater: 'La nouvelle langue sera utilisée au prochain chargement de la page.',
     reviewMails: 'Recevoir des e-mails sur les relectures',
     reviewMailsHint:
-      'Quand je peux approuver un brouillon, et quand mon brouillon est approuvé ou doit être modifié.',
+      'Quand vous pouvez approuver un brouillon, et quand votre brouillon est approuvé ou doit être modifié.',
     saved: 'Profil enregistré.',
     changePassword: 'Changer le mot de passe',
     password: 'Mot de passe actuel',
     newPassword: 'Nouveau mot de passe',
     passwordHint: 'Au moins 10 caractères. Vous serez déconnecté de vos autres appareils.',
-    passwordChanged: 'Mot de passe changé. Vous avez été déconnecté de vos autres appareils.',
+    passwordChanged: 'Mot de passe modifié. Vous avez été déconnecté de vos autres appareils.',
     keys: 'Clavier',
-    rowKeys: 'Raccourcis d’une seule touche',
+    rowKeys: 'Raccourcis à une seule touche',
     rowKeysHint: 'j, k, x, n et / dans la liste des articles, et ? partout. Enregistré dans ce navigateur.',
   },
   shortcuts: {
@@ -747,7 +747,7 @@ export const fr: Words = {
       reviewRequired:
         'Dans ce compte, quelqu’un d’autre doit approuver un brouillon avant que vous puissiez le publier.',
       scheduledWithout:
-        'Ces modifications ne sont pas encore dans la version planifiée. Choisissez « Actualiser la planification » pour les inclure.',
+        'Ces modifications ne sont pas encore dans la version planifiée. Choisissez « Mettre à jour la planification » pour les inclure.',
     },
     saving: {
       saved: 'Enregistré',
@@ -869,7 +869,7 @@ export const fr: Words = {
       down: 'Déplacer vers le bas',
     },
     blockList: 'Blocs',
-    placeholder: 'Écrivez ici, ou tapez / pour les titres, listes, tableaux et images.',
+    placeholder: 'Écrivez ici ou tapez / pour insérer des titres, des listes, des tableaux et des images.',
     missingImage: (address, description) =>
       [`Impossible de charger cette image : ${address}`, description].filter(Boolean).join(' · '),
     pasted: {
@@ -903,7 +903,7 @@ export const fr: Words = {
       width: 'Largeur',
       widths: { text: 'Largeur du texte', wide: 'Large' },
       replace: 'Remplacer l’image',
-      replaceHint: 'Remplace l’image. Le texte alternatif, la légende et la largeur restent les mêmes.',
+      replaceHint: 'Remplace l’image. Le texte alternatif, la légende et la largeur restent inchangés.',
       set: 'Insérer une image',
       change: 'Changer d’image',
       wrong: 'Saisissez une URL valide, par exemple https://example.com/image.jpg.',
@@ -912,7 +912,7 @@ export const fr: Words = {
     closePanel: 'Fermer les réglages',
     sections: {
       place: 'Article',
-      dates: 'Calendrier',
+      dates: 'Dates',
       search: 'Moteurs de recherche',
       more: 'Options d’affichage',
     },
@@ -966,7 +966,7 @@ export const fr: Words = {
         : plural(count, { one: '# point à améliorer', other: '# points à améliorer' }),
     seoPassed: 'Réussi : ',
     seoFailed: 'À améliorer : ',
-    points: (points) => plural(points, { one: '# pt', other: '# pts' }),
+    points: (points) => plural(points, { one: '# point', other: '# points' }),
     seoChecks: {
       'keyword in title': 'Mot-clé dans le titre',
       'keyword in slug': 'Mot-clé dans le slug',
@@ -986,7 +986,7 @@ export const fr: Words = {
       publish: 'Publier',
       update: 'Mettre à jour',
       schedule: 'Planifier',
-      updateSchedule: 'Actualiser la planification',
+      updateSchedule: 'Mettre à jour la planification',
       scheduleUpdate: 'Planifier la mise à jour',
       review: 'Soumettre à relecture',
       override: 'Publier sans relecture',
@@ -995,7 +995,7 @@ export const fr: Words = {
       publish: 'Publier cet article',
       update: 'Mettre à jour cet article',
       schedule: 'Planifier cet article',
-      updateSchedule: 'Actualiser la planification',
+      updateSchedule: 'Mettre à jour la planification',
       scheduleUpdate: 'Planifier cette mise à jour',
       review: 'Soumettre cet article à relecture',
       override: 'Publier sans relecture',
@@ -1015,8 +1015,8 @@ export const fr: Words = {
     },
     checks: {
       heading: 'Liste de contrôle',
-      optional: 'Vous pouvez publier même s’il reste des points.',
-      allDone: 'Tout est fait.',
+      optional: 'Vous pouvez publier même s’il reste des points à traiter.',
+      allDone: 'Tout est en ordre.',
       done: 'Fait : ',
       names: {
         title: 'Titre',
@@ -1050,26 +1050,26 @@ export const fr: Words = {
       moreLinks: (count) => plural(count, { one: '# autre lien', other: '# autres liens' }),
     },
     publishesNow: 'Sera publié maintenant.',
-    publishesAt: (at) => `Sera publié : ${at}.`,
-    publishesEarly: (at) => `Sera publié maintenant au lieu de : ${at}.`,
+    publishesAt: (at) => `Sera publié le ${at}.`,
+    publishesEarly: (at) => `Sera publié maintenant et non le ${at}.`,
     publishesChanges: 'Les modifications seront publiées maintenant.',
-    schedulesEdits: (at) => `Sera publié avec vos modifications : ${at}.`,
+    schedulesEdits: (at) => `Sera publié avec vos modifications le ${at}.`,
     updatesAt: (at) =>
-      `Les modifications seront publiées : ${at}. D’ici là, les lecteurs voient la version actuelle.`,
-    asksForDate: 'Demande une nouvelle date de publication.',
+      `Les modifications seront publiées le ${at}. D’ici là, les lecteurs verront la version actuelle.`,
+    asksForDate: 'Une nouvelle date de publication sera demandée.',
     editsNotScheduled: 'Modifications non planifiées',
     notifies: (count) =>
       count === 0
         ? 'Aucun webhook ne sera notifié.'
-        : plural(count, { one: 'Notifie # webhook.', other: 'Notifie # webhooks.' }),
-    asksForReview: 'Quelqu’un d’autre relit le brouillon, puis l’approuve ou demande des modifications.',
+        : plural(count, { one: '# webhook sera notifié.', other: '# webhooks seront notifiés.' }),
+    asksForReview: 'Quelqu’un d’autre relira le brouillon, puis l’approuvera ou demandera des modifications.',
     published: 'Publié.',
     updated: 'Mis à jour.',
     notUndone: 'L’article a été modifié depuis, rien n’a donc été annulé.',
     viewPost: 'Voir l’article',
     dateMissing: 'Saisissez une date de publication.',
-    notAhead: 'Choisissez une date de publication dans le futur.',
-    scheduled: (at) => `Planifié : ${dayAndTime(at)}.`,
+    notAhead: 'Choisissez une date de publication à venir.',
+    scheduled: (at) => `Planifié pour le ${dayAndTime(at)}.`,
     scheduledAt: (at) => `Planifié : ${dayAndTime(at)}`,
     unpublish: 'Dépublier',
     unpublished: 'Dépublié. Les lecteurs ne peuvent plus voir cet article.',
@@ -1081,12 +1081,12 @@ export const fr: Words = {
     requestNote: 'Demande de relecture :',
     lastNote: 'Dernière note :',
     reviewNote: (name) => `${name ?? 'Relecteur'} :`,
-    overrideHint: 'Seul le Propriétaire peut le faire. C’est noté dans le journal d’audit.',
+    overrideHint: 'Seul le Propriétaire peut le faire. L’action est consignée dans le journal d’audit.',
     isKept: 'Votre texte est conservé dans ce navigateur.',
     discardDraft: 'Abandonner le brouillon',
     discardTitle: (title) => `Abandonner le brouillon de « ${isolated(title)} » ?`,
     discardText:
-      'Le brouillon est le seul exemplaire. L’abandonner le supprime. Si vous pensez avoir encore besoin du texte, mettez plutôt l’article à la corbeille. Les articles de la corbeille peuvent être restaurés pendant 30 jours par défaut.',
+      'Le brouillon est le seul exemplaire du texte. Si vous l’abandonnez, il sera supprimé. Si vous pensez avoir encore besoin du texte, mettez plutôt l’article à la corbeille. Par défaut, les articles de la corbeille peuvent être restaurés pendant 30 jours.',
     discarded: 'Brouillon abandonné.',
     trash: 'Mettre à la corbeille',
     trashed: (title) => `« ${isolated(title)} » a été mis à la corbeille.`,
@@ -1123,7 +1123,7 @@ export const fr: Words = {
       all: (side) => `Tous : ${isolated(side)}`,
       allBoth: 'Conserver les deux partout',
       both: 'Conserver les deux',
-      inWords: 'Comparer les mots',
+      inWords: 'Comparer mot à mot',
       more: (count) => `Afficher la suite (encore ${number(count)})`,
       save: 'Conserver la sélection',
       publish: 'Publier la sélection',
@@ -1136,8 +1136,8 @@ export const fr: Words = {
     heading: 'Historique',
     title: (title) => `Historique de « ${isolated(title)} »`,
     back: 'Retour à l’article',
-    versions: 'Liste des versions',
-    version: (version) => `Version nº ${number(version)}`,
+    versions: 'Versions',
+    version: (version) => `Version ${number(version)}`,
     missing: 'Cette version n’existe pas. Choisissez-en une dans la liste.',
     drafts: 'Brouillons',
     currentDraft: 'Brouillon actuel',
@@ -1247,7 +1247,7 @@ export const fr: Words = {
     heading: 'Relectures',
     caption: 'Brouillons en attente de relecture',
     intro: 'Brouillons en attente de votre relecture.',
-    introReader: 'Brouillons en attente d’un Éditeur.',
+    introReader: 'Brouillons en attente de relecture par un Éditeur.',
     none: 'Rien à relire',
     noneText: 'Un brouillon apparaît ici quand son auteur demande une relecture.',
     title: 'Titre',
@@ -1271,7 +1271,7 @@ export const fr: Words = {
         other: `${number(count)} brouillons en attente de relecture`,
       }),
     decisionNote: 'Note à l’auteur',
-    noteHint: 'L’auteur la voit avec votre décision.',
+    noteHint: 'L’auteur la verra avec votre décision.',
     noteMissing:
       'Ajoutez une note qui dit ce qu’il faut modifier, ou appuyez de nouveau sur « Demander des modifications » pour continuer sans note.',
     notWaiting: 'Ce brouillon n’est plus en attente de relecture.',
@@ -1295,16 +1295,16 @@ export const fr: Words = {
       Owner: 'Propriétaire',
     },
     hints: {
-      Viewer: 'Lit les articles, les catégories et les auteurs, y compris les articles privés.',
+      Viewer: 'Consulte les articles, les catégories et les auteurs, y compris les articles privés.',
       Contributor: 'Rédige ses propres brouillons et demande des relectures. Ne peut pas publier.',
       Author: 'Écrit et publie ses propres articles.',
       Editor: 'Écrit, publie et relit tous les articles, et gère les catégories et les auteurs.',
       Admin:
-        'Peut faire tout ce que fait un Éditeur, et gère les personnes, les sous-comptes, les webhooks, les clés et les réglages.',
+        'A les mêmes droits qu’un Éditeur et gère aussi les personnes, les sous-comptes, les webhooks, les clés et les réglages.',
       Owner: 'Peut tout faire. Seul l’opérateur du service peut nommer un Propriétaire.',
     },
     may: {
-      read: 'Lire les articles, les catégories et les auteurs',
+      read: 'Consulter les articles, les catégories et les auteurs',
       draft: 'Rédiger ses propres brouillons',
       publishOwn: 'Publier ses propres articles',
       publishAll: 'Modifier et publier tous les articles',
@@ -1318,7 +1318,7 @@ export const fr: Words = {
   people: {
     heading: 'Personnes',
     intro: (account) =>
-      `Les rôles d’une équipe valent pour ${isolated(account)} et ses sous-comptes, ou pour un seul sous-compte.`,
+      `Les rôles d’une équipe s’appliquent à ${isolated(account)} et à ses sous-comptes, ou à un seul sous-compte.`,
     introOfSubAccount: (account) => `Équipes ayant des rôles dans ${isolated(account)}.`,
     owner: (name, account) => `${isolated(name)} est Propriétaire de ${isolated(account)}.`,
     ownerAbove: (name) => `${isolated(name)} est Propriétaire du compte parent.`,
@@ -1340,7 +1340,7 @@ export const fr: Words = {
       Viewer: 'Observateurs',
     },
     teamAccount: 'Compte',
-    teamAccountHint: 'Les rôles dans un compte parent valent aussi dans ses sous-comptes.',
+    teamAccountHint: 'Les rôles dans un compte parent s’appliquent aussi à ses sous-comptes.',
     rolesIn: (account) => `Accès à ${isolated(account)}`,
     members: (joined, others) => {
       const members = plural(joined, { one: '# membre', other: '# membres' });
@@ -1350,7 +1350,7 @@ export const fr: Words = {
     },
     caption: (team) => `Membres de ${isolated(team)}`,
     person: 'Personne',
-    state: 'Situation',
+    state: 'État',
     states: { invited: 'Invitation envoyée', accepted: 'Membre', declined: 'Refusée', expired: 'Expirée' },
     resend: 'Renvoyer',
     remove: 'Retirer',
@@ -1373,7 +1373,7 @@ export const fr: Words = {
     removed: (email, team) => `${email} ne fait plus partie de ${isolated(team)}.`,
     editTeam: 'Modifier l’équipe',
     editTeamTitle: (team) => `Modifier l’équipe « ${isolated(team)} »`,
-    moveHint: 'Si vous choisissez un autre compte, les membres perdent leurs rôles dans le compte actuel.',
+    moveHint: 'Si vous choisissez un autre compte, les membres perdront leurs rôles dans le compte actuel.',
     teamAdded: (team) => `L’équipe « ${isolated(team)} » a été créée.`,
     teamChanged: (team) => `L’équipe « ${isolated(team)} » a été modifiée.`,
     deleteTeam: 'Supprimer l’équipe',
@@ -1393,7 +1393,7 @@ export const fr: Words = {
       `Sous-comptes de ${isolated(parent)}. Chacun a son propre blog, ses personnes et ses webhooks.`,
     add: 'Ajouter un sous-compte',
     none: 'Aucun sous-compte pour le moment',
-    noneText: 'Un sous-compte a son propre blog. Les rôles dans le compte parent y valent aussi.',
+    noneText: 'Un sous-compte a son propre blog. Les rôles dans le compte parent s’y appliquent aussi.',
     noneReached: 'Vous n’avez de rôle dans aucun sous-compte de ce compte.',
     name: 'Nom',
     slug: 'Blog',
@@ -1421,7 +1421,7 @@ export const fr: Words = {
   },
   webhooks: {
     heading: 'Webhooks',
-    intro: 'Un webhook appelle votre serveur quand son événement se produit.',
+    intro: 'Un webhook appelle sa destination quand son événement se produit.',
     create: 'Créer un webhook',
     none: 'Aucun webhook pour le moment',
     noneText:
@@ -1444,20 +1444,20 @@ export const fr: Words = {
     event: 'Événement',
     eventHint: 'Si vous changez d’événement, les envois en attente seront annulés.',
     webhook: 'Webhook',
-    state: 'Situation',
+    state: 'État',
     day: 'Dernières 24 heures',
     last: 'Dernier envoi',
     noLast: 'Jamais appelé',
     enabled: 'Activé',
     disabled: 'Désactivé',
     disabledReasons: {
-      failing: 'Désactivé : tous les appels ont échoué trop longtemps',
-      gone: 'Désactivé : la destination a répondu 410',
+      failing: 'Désactivé : tous les appels échouaient depuis trop longtemps',
+      gone: 'Désactivé : la destination a renvoyé 410',
     },
     disabledTexts: {
       failing:
-        'Ce webhook a été désactivé, car tous les appels ont échoué trop longtemps. Activez-le quand la destination fonctionne de nouveau, et récupérez les envois manqués.',
-      gone: 'Ce webhook a été désactivé, car la destination a répondu 410 Gone. Activez-le quand la destination fonctionne de nouveau, et récupérez les envois manqués.',
+        'Ce webhook a été désactivé, car tous les appels échouaient depuis trop longtemps. Activez-le quand la destination fonctionne de nouveau, et récupérez les envois manqués.',
+      gone: 'Ce webhook a été désactivé, car la destination a renvoyé 410 Gone. Activez-le quand la destination fonctionne de nouveau, et récupérez les envois manqués.',
       person: 'Rien n’est envoyé à ce webhook. Activez-le pour reprendre les tests et les envois.',
     },
     enable: 'Activer',
@@ -1489,7 +1489,7 @@ export const fr: Words = {
     deleted: (name) => `« ${isolated(name)} » a été supprimé.`,
     created: 'Webhook créé',
     rotated: (name) => `« ${isolated(name)} » a un nouveau secret`,
-    secret: 'Clé secrète',
+    secret: 'Secret',
     secretOnce:
       'Ce secret n’est affiché qu’une fois. Copiez-le maintenant pour vérifier les signatures du webhook.',
     oldSecretStays: (until) => `Les appels sont aussi signés avec l’ancien secret jusqu’au ${until}.`,
@@ -1498,7 +1498,7 @@ export const fr: Words = {
     sampleLanguage: 'Langage',
     sampleHint: 'L’exemple lit le secret dans WEBHOOK_SECRET et le port dans PORT.',
     sendTest: 'Envoyer un test',
-    testSent: 'Le test est en cours d’envoi. Il apparaît plus bas dans le journal.',
+    testSent: 'Le test est en cours d’envoi. Il apparaîtra plus bas dans le journal.',
     rotate: 'Renouveler le secret',
     rotateTitle: (name) => `Renouveler le secret de « ${isolated(name)} » ?`,
     rotateText:
@@ -1513,7 +1513,7 @@ export const fr: Words = {
     recover: 'Récupérer',
     recoverTitle: 'Récupérer des envois',
     recoverText:
-      'Renvoie les envois qui ont échoué ou ont été annulés pendant une période, avec les mêmes identifiants et contenus.',
+      'Renvoie les envois qui ont échoué ou ont été annulés pendant une période donnée, avec les mêmes identifiants et contenus.',
     since: 'Depuis',
     until: 'Jusqu’à',
     untilHint: 'Si ce champ est vide, la période se termine maintenant.',
@@ -1531,8 +1531,8 @@ export const fr: Words = {
       count === 0
         ? 'Il n’y avait rien à récupérer.'
         : plural(count, {
-            one: '# envoi est en cours de renvoi.',
-            other: '# envois sont en cours de renvoi.',
+            one: 'Renvoi de # envoi en cours.',
+            other: 'Renvoi de # envois en cours.',
           }),
     facts: 'Détails',
     createdAt: 'Créé',
@@ -1560,14 +1560,14 @@ export const fr: Words = {
     status: 'État',
     any: 'Indifférent',
     statuses: { pending: 'En attente', delivered: 'Réussi', failed: 'Échoué', cancelled: 'Annulé' },
-    retrying: 'Nouvel essai',
+    retrying: 'Nouvelle tentative',
     answer: 'Réponse',
     noAnswer: 'Pas de réponse',
     attempts: 'Tentatives',
     at: 'Heure',
     next: 'Prochaine tentative',
     redeliver: 'Renvoyer',
-    redelivered: 'L’envoi est en cours de renvoi.',
+    redelivered: 'Le renvoi est en cours.',
     delivery: (id) => `Envoi ${id}`,
     closeDelivery: 'Fermer l’envoi',
     deliveryMissing: 'Cet envoi n’est plus dans le journal',
@@ -1596,20 +1596,20 @@ export const fr: Words = {
       dns: 'Le nom du serveur est introuvable.',
       connect: 'La destination n’a pas accepté la connexion.',
       tls: 'La connexion n’a pas pu être chiffrée. Vérifiez le certificat de la destination.',
-      timeout: 'La réponse a mis trop de temps.',
+      timeout: 'La réponse a trop tardé.',
       blocked_address: 'Les webhooks ne peuvent pas appeler d’adresses privées ou spéciales.',
       reset: 'La connexion a été fermée avant l’arrivée d’une réponse.',
       http_status: 'L’état de la réponse n’était pas 2xx. Les redirections ne sont pas suivies.',
       proxy: 'Le proxy des appels sortants a refusé la connexion.',
       poison:
-        'Le service a abandonné après 20 tentatives qui ont fait planter son processus. Contactez son opérateur.',
-      interrupted: 'Le processus s’est arrêté avant d’avoir noté cette tentative.',
+        'Le service a abandonné après 20 tentatives qui ont fait planter son processus. Contactez l’opérateur.',
+      interrupted: 'Le processus s’est arrêté avant d’avoir enregistré cette tentative.',
     },
   },
   keys: {
     heading: 'Clés d’API',
     intro: (account) =>
-      `Les clés d’API servent à connecter d’autres applications. Une clé vaut pour ${isolated(account)} et tous ses sous-comptes.`,
+      `Les clés d’API servent à connecter d’autres applications. Une clé est valable pour ${isolated(account)} et tous ses sous-comptes.`,
     create: 'Créer une clé',
     none: 'Aucune clé d’API pour le moment',
     noneText: 'Créez une clé pour utiliser l’API de ce compte.',
@@ -1638,11 +1638,11 @@ export const fr: Words = {
     keepOld: 'Conserver l’ancienne clé',
     revokeTitle: (name, end) => `Révoquer « ${isolated(name)} » (…${end}) ?`,
     revokeText:
-      'Les applications qui utilisent cette clé perdent immédiatement l’accès. Cette action est irréversible.',
+      'Les applications qui utilisent cette clé perdront immédiatement l’accès. Cette action est irréversible.',
     revokeUsed: (when) => `Dernière utilisation : ${when}.`,
     revokeUnused: 'Elle n’a jamais été utilisée.',
     revokeLast: 'C’est la dernière clé. Sans clé, l’API de ce compte n’est pas utilisable.',
-    revoked: (name) => `« ${isolated(name)} » a été révoqué.`,
+    revoked: (name) => `La clé « ${isolated(name)} » a été révoquée.`,
   },
   serviceTokens: {
     heading: 'Jetons de service',

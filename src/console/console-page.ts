@@ -5,6 +5,7 @@ import type { ConsoleLanguage } from '../platform/identity/console-language';
 import { PLAYER_HOSTS } from '../posts/texts/players';
 import type { ConsoleSessionView } from './console.dto';
 import type { Manifest } from './console-files';
+import { PAGE_SETTINGS, type PageSettings } from './page-settings';
 import { STARTING_WORDS } from './starting-words';
 
 /** The Trusted Types policies of the console, its editor's clipboard, and the embed's sample. */
@@ -53,7 +54,7 @@ export function consolePage(manifest: Manifest, settings: Settings, { session, l
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex, nofollow">
-    <meta name="console-media" content="${escapeHtml(JSON.stringify(mediaOf(settings)))}">
+    <meta name="${PAGE_SETTINGS}" content="${escapeHtml(JSON.stringify(shownOf(settings)))}">
     <title>Console</title>
     ${linksTo(manifest, `${base}/assets`)}
   </head>
@@ -65,11 +66,11 @@ export function consolePage(manifest: Manifest, settings: Settings, { session, l
 `;
 }
 
-/** What the page needs to recognize pictures of the service, and to refuse large files before they are sent. */
-function mediaOf(settings: Settings) {
+/** The page recognizes pictures of the service, and refuses large files before they are sent. */
+function shownOf(settings: Settings): PageSettings {
   const { PUBLIC_URL, MEDIA_PUBLIC_URL, MEDIA_FORMER_URLS, MEDIA_FILE_MIB } = settings;
   const bases = [`${PUBLIC_URL}/${MEDIA_PATH}`, MEDIA_PUBLIC_URL, ...MEDIA_FORMER_URLS];
-  return { bases: bases.filter(Boolean), fileMiB: MEDIA_FILE_MIB };
+  return { mediaBases: bases.filter(Boolean), mediaFileMiB: MEDIA_FILE_MIB };
 }
 
 function linksTo({ script, style, icon, preload }: Manifest, assets: string): string {

@@ -96,14 +96,14 @@ async function purge(manager: EntityManager, found: readonly Files[], where: Sql
   return countChanged(manager, `DELETE FROM media WHERE ${text}`, [...params]);
 }
 
-/** Removes files that are due. If that fails, they are due again, after all others. */
+/** Removes files that are due. If that fails, they are due again, after all others. Throws if all fail. */
 export async function removeDueFiles(
   manager: EntityManager,
   store: MediaStore,
+  where: Sql,
   most: number,
 ): Promise<Cleared> {
-  const now = raw(clockOf(manager.connection));
-  const due = sql`FROM media_removals WHERE due_at <= ${now} ORDER BY due_at LIMIT ${raw(String(most))}`;
+  const due = sql`FROM media_removals WHERE ${where} ORDER BY due_at LIMIT ${raw(String(most))}`;
   const found = await selectRows(manager, FILES, due);
   const errors: unknown[] = [];
   let rows = 0;
@@ -114,8 +114,8 @@ export async function removeDueFiles(
       (error: unknown) => void errors.push(error),
     );
   }
-  const more = found.length === most && rows > 0 && errors.length < MOST_FAILURES;
-  return { rows, more, failed: errors.length > 0, error: errors[0] };
+  if (rows === 0 && errors.length > 0) throw errors[0];
+  return { rows, more: found.length === most, failed: errors.length > 0, error: errors[0] };
 }
 
 /** Deletes the row last, so that a crash leaves no file behind. */

@@ -1,7 +1,13 @@
 import type { ProblemAnswer } from '../support/answers';
 import { PASSWORD, startBlog, type Blog, type Sent } from '../support/blog';
 import { inConsole, letPasswordAge, type ConsolePerson } from '../support/console';
+import { OPERATIONS } from '../support/operations';
 import { webhookFields } from '../support/webhooks/webhook-fields';
+
+const LONG_AGO = '2026-01-01 00:00:00.000';
+
+/** Credentials and the secrets of webhooks, but not the public ids of key pairs. */
+const SECRET = /bcms_(?!key_)[a-z]{3}_|whsec_/;
 
 const refusal = ({ status, body }: Sent) => [status, (body as ProblemAnswer).code];
 
@@ -126,6 +132,23 @@ describe('an old session of the console', () => {
     ];
 
     expect(sent.map(({ status }) => status)).toEqual([201, ...Array<number>(8).fill(200)]);
+  });
+
+  it('gets a secret from no operation, except the link of a preview', async () => {
+    const shown: string[] = [];
+    // A change of the password ends the other sessions of the person.
+    for (const { operation, only, body } of OPERATIONS.filter((one) => one.operation !== 'changepassword')) {
+      const place = only === 'sub' ? await blog.subAccount() : accountId;
+      const input = await body(blog, { tree: blog.owner, accountId: place });
+      const session = await inConsole(blog);
+      await blog.sql("UPDATE sessions SET confirmed_at = ? WHERE kind = 'console'", [LONG_AGO]);
+
+      const { text } = await session.operate(operation, input);
+
+      if (SECRET.test(text)) shown.push(operation);
+    }
+
+    expect(shown).toEqual(['previews/create']);
   });
 
   it('is told first that its role is too low', async () => {

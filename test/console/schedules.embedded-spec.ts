@@ -100,6 +100,21 @@ describe('posts that are scheduled together in the console', () => {
     ]);
   });
 
+  it('are not scheduled if a draft has changed since it was shown', async () => {
+    const [one, two] = [await addChanged('Shown'), await addChanged('Shown before')];
+    const page = await app.open();
+    const dialog = await openDialog(page, 'Shown', 'Shown before');
+    await dialog.findWith('listitem', 'Shown before 2');
+    await save(two, { postTitle: 'Changed again' });
+
+    await dialog.press(/^Tomorrow/);
+    await dialog.press('Schedule');
+    await dialog.findText(/^This was changed by someone else/);
+    await page.idle();
+
+    expect((await drafts(one, two)).map(({ publishAt }) => publishAt)).toEqual([null, null]);
+  });
+
   it('are as before if the service refuses the schedule', async () => {
     const postId = await add('Refused');
     const page = await app.open();
@@ -226,5 +241,20 @@ describe('posts that are scheduled together in the console', () => {
     expect((await drafts(postId))[0]?.publishAt).toBeNull();
     expect(await app.blog.call('posts/get', { accountId, postId })).toMatchObject({ postTitle: 'Alone' });
     expect(page.text).not.toContain('Draft goes live');
+  });
+
+  it('do not include a draft that has changed since it was shown in the editor', async () => {
+    const postId = await addChanged('Unseen');
+    const page = await app.open({ at: `/posts/${postId}` });
+    await page.chooseAction('Schedule update');
+    const step = await page.dialog('Schedule this update');
+    await step.press(/^Next Monday/);
+    await save(postId, { postTitle: 'Changed by another' });
+
+    await step.press('Schedule update');
+    await page.findText(/^This was changed by someone else/);
+    await page.idle();
+
+    expect((await drafts(postId))[0]?.publishAt).toBeNull();
   });
 });

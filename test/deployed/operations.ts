@@ -115,7 +115,7 @@ export const OPERATIONS: OperationCase[] = [
   ofPost('drafts/publish', { take: 'base', override: 'maybe' }),
   ofPost('drafts/discard', {}),
   ofPost('drafts/editing', { editing: 'Yes' }),
-  ofDrafts('drafts/schedule', { publishAt: '2099-01-01' }, { publishAt: '2020-01-01' }),
+  ofDrafts('drafts/schedule', { publishAt: '2099-01-01' }, { publishAt: '2020-01-01', draftVersions: [0] }),
   ofDrafts('drafts/unschedule'),
   ofPost('drafts/versions', { limit: 501 }),
   ofDraftVersion('drafts/version', {}),

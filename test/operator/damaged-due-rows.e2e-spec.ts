@@ -1,11 +1,17 @@
 import { startBlog, type Blog } from '../support/blog';
 import { damage } from '../support/rows/bad-row';
+import type { Drafts } from '../support/rows/drafts';
+import { draftedPosts, makeDue, scheduled, settle } from '../support/rows/groups';
+import { insertRows, postRows } from '../support/rows/rows';
 import { SmtpSink } from '../support/servers/smtp-sink';
 import { until } from '../support/until';
 import { insertDeliveries } from '../support/webhooks/delivery-log';
 
 const PAST = '2026-01-01 00:00:00.000';
 const FUTURE = '2035-01-01 00:00:00.000';
+
+/** More posts than one check finds (`MOST` in going-live.ts). */
+const MANY = 250;
 
 /** The jobs that continuously look for due rows. */
 describe('a damaged row that is due does not stop the others:', () => {
@@ -60,6 +66,52 @@ describe('a damaged row that is due does not stop the others:', () => {
     expect(left).toEqual([bad]);
     expect(events.map(({ entityId }) => entityId)).toContain(good);
     await until('the repaired post is stored', async () => (await waiting()).length === 0);
+  });
+
+  it('posts, although more of them are damaged than one check finds', async () => {
+    const subAccountId = await blog.subAccount('Damaged');
+    const dates = { goes_live_at: FUTURE, post_publish_at: PAST };
+    await insertRows(blog, 'posts', postRows(subAccountId, MANY, dates));
+    const good = await add({ accountId: subAccountId, postStatus: 'scheduled', postPublishAt: '2035-01-01' });
+    const repair = await damage(blog, {
+      table: 'posts',
+      on: 'UPDATE',
+      when: `OLD.account_id = ${subAccountId} AND OLD.post_id <> ${good} AND OLD.goes_live_at < '${FUTURE}'`,
+    });
+    const waiting = () =>
+      rows('SELECT post_id AS id FROM posts WHERE goes_live_at IS NOT NULL AND account_id = ?', subAccountId);
+
+    // The other post is the last one that is due.
+    await blog.sql(
+      `UPDATE posts SET post_publish_at = '${PAST}', goes_live_at = CASE post_id WHEN ${good} THEN '2026-01-02 00:00:00.000'
+         ELSE '${PAST}' END WHERE account_id = ?`,
+      [subAccountId],
+    );
+    await until('the other post is stored', async () => !(await waiting()).some(({ id }) => id === good));
+    const left = await waiting();
+    await repair();
+    await blog.sql('UPDATE posts SET goes_live_at = NULL WHERE account_id = ?', [subAccountId]);
+
+    expect(left).toHaveLength(MANY);
+  });
+
+  it('groups of drafts', async () => {
+    const [bad, good] = (await draftedPosts(blog, ['Bad', 'Good'])) as [Drafts, Drafts];
+    const [first, second] = [await scheduled(blog, [bad]), await scheduled(blog, [good])];
+    const repair = await damage(blog, {
+      table: 'draft_groups',
+      on: 'UPDATE',
+      when: `OLD.group_id = ${first.groupId} AND NEW.published_at IS NOT NULL`,
+    });
+
+    await makeDue(blog, first.groupId);
+    await settle(blog, second.groupId);
+    const titles = [(await bad.post()).postTitle, (await good.post()).postTitle];
+    await repair();
+
+    expect(titles).toEqual(['Bad', 'Good 2']);
+    await settle(blog, first.groupId);
+    expect(await bad.post()).toMatchObject({ postTitle: 'Bad 2' });
   });
 
   it('posts whose words are stored', async () => {
@@ -139,6 +191,28 @@ describe('a damaged row that is due does not stop the others:', () => {
 
     expect([await ended(), row]).toEqual([others, { status: 'pending' }]);
     await until('the repaired one is delivered', async () => (await ended()).length === ids.length);
+  });
+
+  it('uses of previews', async () => {
+    const previewOf = async (postId: number) => {
+      const { previewId, token } = await blog.call('previews/create', { accountId, postId });
+      return { previewId: Number(previewId), path: `/preview/${String(token)}` };
+    };
+    const [bad, good] = [await previewOf(await add({})), await previewOf(await add({}))];
+    const when = `OLD.preview_id = ${bad.previewId} AND NEW.uses > 0`;
+    const repair = await damage(blog, { table: 'post_previews', on: 'UPDATE', when });
+    const used = async () => {
+      const found = await rows('SELECT preview_id AS id FROM post_previews WHERE uses > 0');
+      return found.map(({ id }) => Number(id));
+    };
+
+    for (const { path } of [bad, good]) await blog.send(path, { method: 'GET' });
+    await until('the other use is stored', async () => (await used()).includes(good.previewId));
+    const stored = await used();
+    await repair();
+
+    expect(stored).toEqual([good.previewId]);
+    await until('the repaired use is stored', async () => (await used()).length === 2);
   });
 
   it('entries of the audit log', async () => {

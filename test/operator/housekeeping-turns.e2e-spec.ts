@@ -3,6 +3,7 @@ import type { Chore } from '../../src/operator/housekeeping/chore';
 import { DeletedAccounts } from '../../src/operator/housekeeping/deleted-accounts';
 import { DeletedReferences } from '../../src/operator/housekeeping/deleted-references';
 import { DeletedTeams } from '../../src/operator/housekeeping/deleted-teams';
+import { MediaRemovals } from '../../src/operator/housekeeping/media-removals';
 import { MediaTrash } from '../../src/operator/housekeeping/media-trash';
 import { PostsWithExcessVersions } from '../../src/operator/housekeeping/posts-with-excess-versions';
 import { PurgedPosts } from '../../src/operator/housekeeping/purged-posts';
@@ -94,6 +95,21 @@ describe('housekeeping', () => {
         table: 'media',
         large: `account_id = ${large}`,
         small: `account_id = ${small}`,
+      };
+    },
+    'the files of another account': async () => {
+      const files = (account_id: number, count: number) =>
+        Array.from({ length: count }, (_, at) => ({
+          media_key: `${account_id}-${at}`,
+          account_id,
+          due_at: LONG_AGO,
+        }));
+      await insertRows(blog, 'media_removals', [...files(1, 10 * BATCH), ...files(2, 1)]);
+      return {
+        chore: blog.get(MediaRemovals),
+        table: 'media_removals',
+        large: 'account_id = 1',
+        small: 'account_id = 2',
       };
     },
     'the former versions of another account': async () => {

@@ -183,11 +183,37 @@ describe('scheduled drafts', () => {
     expect(await schedule({ publishAt: null })).toEqual(invalid('publishAt', 'required'));
     expect(await schedule({ publishAt: 'soon' })).toEqual(invalid('publishAt', 'format'));
     expect(await schedule({ postIds: [] })).toEqual(invalid('postIds', 'range'));
+    expect(await schedule({ draftVersions: [1, 1] })).toEqual(invalid('draftVersions', 'length'));
+    expect(await schedule({ draftVersions: 1 })).toEqual(invalid('draftVersions', 'type'));
     expect(await schedule({ postIds: one.postId })).toEqual(invalid('postIds', 'type'));
     expect(await schedule({ postIds: [one.postId, 0] })).toEqual(invalid('postIds', 'type'));
     const many = Array.from({ length: 101 }, (_, at) => at + 1);
     expect(await schedule({ postIds: many })).toEqual(invalid('postIds', 'range'));
     expect(await groupOf(one)).toEqual([null, null]);
+  });
+
+  it('are not scheduled if one of them has another version than the caller has seen', async () => {
+    const drafts = await draftedPosts(blog, ['Seen', 'Unseen']);
+    const [seen, unseen] = drafts as [Drafts, Drafts];
+    const { groupId } = await scheduled(blog, drafts);
+    const current = await unseen.save({ postTitle: 'Changed since' });
+    const schedule = (all: Drafts[], fields: Fields, headers?: Record<string, string>) =>
+      blog.operate(
+        'drafts/schedule',
+        { ...keysOf(all), publishAt: '2098-01-01', ...fields },
+        undefined,
+        headers,
+      );
+    const movedOn = { status: 412, body: { code: 'version_moved_on', current } };
+
+    expect(await schedule([unseen, seen], { draftVersions: [1, 1] })).toMatchObject(movedOn);
+    expect(await schedule([seen, unseen], { draftVersions: [1, 1] })).toMatchObject(movedOn);
+    expect(await schedule([unseen], {}, { 'If-Match': '1' })).toMatchObject(movedOn);
+    expect(await groupOf(seen)).toEqual([groupId, AHEAD]);
+    expect(await groupOf(unseen)).toEqual([groupId, AHEAD]);
+    expect((await schedule([unseen, seen], { draftVersions: [2, 1] })).status).toBe(200);
+    expect((await schedule([unseen], {}, { 'If-Match': '2' })).status).toBe(200);
+    await blog.call('drafts/unschedule', keysOf(drafts));
   });
 
   it('have at most 16 MiB of content together', async () => {

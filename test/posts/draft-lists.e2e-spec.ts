@@ -1,7 +1,8 @@
-import { startBlog, type Blog, type Tree } from '../support/blog';
+import { startBlog, type Blog, type Credentials, type Tree } from '../support/blog';
 import type { Draft } from '../support/answers';
 import { withClockAhead } from '../support/clock';
 import { Drafts } from '../support/rows/drafts';
+import { scheduled } from '../support/rows/groups';
 import { analyze, Plans } from '../support/rows/plans';
 import { insertRows, postRows } from '../support/rows/rows';
 
@@ -85,24 +86,49 @@ describe('the list of drafts', () => {
     expect([...seen].sort()).toEqual(made.map(({ draft }) => draft.postId).sort());
   });
 
-  it.each(['savedAt', '-savedAt'])(
-    'shows every draft by %s, also if a draft gets another base or begins again in a long walk',
-    async (sort) => {
+  /** What can happen to a draft during a walk. */
+  const MOVES: Record<string, (draft: Drafts, as: Credentials) => Promise<unknown>> = {
+    'is saved': (draft, as) => draft.save({ postTitle: 'Saved' }, as),
+    'gets another base': async (draft, as) => {
+      await draft.update({ postTitle: 'Changed' }, as);
+      await draft.save({ postTitle: 'Based again' }, as);
+    },
+    'begins again after it is discarded': async (draft, as) => {
+      await draft.discard(as);
+      await draft.save({ postTitle: 'Begun again' }, as);
+    },
+    'begins again after it is published': async (draft, as) => {
+      await draft.publish({}, as);
+      await draft.save({ postTitle: 'Next' }, as);
+    },
+    'returns to a former state': (draft, as) => draft.restore(1, {}, as),
+    'is scheduled': (draft, as) => scheduled(blog, [draft], as),
+    'is in the trash in between': async (draft, as) => {
+      await blog.call('deletepost', draft.key, as);
+      await blog.call('posts/restore', draft.key, as);
+    },
+    stays: () => Promise.resolve(),
+  };
+
+  it.each(
+    ['savedAt', '-savedAt', 'id', '-id'].flatMap((sort) =>
+      ['Yes', 'No'].map((reviewRequired) => ({ sort, reviewRequired })),
+    ),
+  )(
+    'shows every draft by $sort in a walk of more than a minute, whatever happens to it (reviews: $reviewRequired)',
+    async ({ sort, reviewRequired }) => {
       const { accountId, credentials, drafted } = await newTree();
-      const reviewed = { name: 'Reviewed', parentAccountId: accountId, reviewRequired: 'Yes' };
-      const { subAccountId } = await blog.call('createsubaccount', reviewed, credentials);
+      const sub = { name: 'Sub', parentAccountId: accountId, reviewRequired };
+      const { subAccountId } = await blog.call('createsubaccount', sub, credentials);
       const page = (cursor: string | null) =>
         blog.list('drafts/list', { accountId: subAccountId, limit: 1, sort, cursor }, credentials);
-      const made = [];
-      for (let at = 0; at < 4; at++) made.push((await drafted({ accountId: subAccountId })).drafts);
-      const [, based, begun] = made;
+      const made: Drafts[] = [];
+      while (made.length < Object.keys(MOVES).length)
+        made.push((await drafted({ accountId: subAccountId })).drafts);
 
       const { data: shown, meta } = await page(null);
       await withClockAhead(70_000, async () => {
-        await based?.update({ postTitle: 'Changed' }, credentials);
-        await based?.save({ postTitle: 'Based again' }, credentials);
-        await begun?.discard(credentials);
-        await begun?.save({ postTitle: 'Begun again' }, credentials);
+        for (const [at, move] of Object.values(MOVES).entries()) await move(made[at] as Drafts, credentials);
         for (let { nextCursor } = meta; nextCursor;) {
           const next = await page(nextCursor);
           shown.push(...next.data);
@@ -111,7 +137,7 @@ describe('the list of drafts', () => {
       });
 
       const ids = new Set(shown.map(({ postId }) => postId));
-      expect([...ids].sort()).toEqual(made.map(({ postId }) => postId).sort());
+      expect(Object.keys(MOVES).filter((_, at) => !ids.has(made[at]?.postId ?? 0))).toEqual([]);
     },
   );
 

@@ -179,7 +179,7 @@ describe('an email about a review', () => {
   it.each([
     ['de', 'Ann Author bittet um die Prüfung von Drafted', 'hat Ihren Entwurf von'],
     ['fr-CA', 'Ann Author demande une relecture de Drafted', 'a approuvé votre brouillon de'],
-    ['es-419', 'Ann Author solicita una revisión de Drafted', 'ha aprobado su borrador de'],
+    ['es-419', 'Ann Author solicita una revisión de Drafted', 'ha aprobado tu borrador de'],
     ['ar', 'يطلب Ann Author مراجعة Drafted', 'على مسودتك'],
   ])('has the name and the language of the account: %s', async (language, subject, sentence) => {
     const accountId = await blog.subAccount(`Blog in ${language}`);

@@ -24,6 +24,14 @@ const EXAMPLES: [recipe: string, example: Example][] = [
         /editor\/preview|openapi\/collection|deployed\/previews|test\/examples|support\/(?:answers|rows\/previews)|docs\/lifecycle|test\/(?:console|posts)\//,
     },
   ],
+  ['Add an operation', { pattern: /\bRightsModule\b/, besides: /^$/ }],
+  [
+    'Add an operation',
+    {
+      pattern: /['`]media\/list['`]/,
+      besides: /^docs\/|lab\/bench|support\/answers|test\/(?:console|media|operator)\//,
+    },
+  ],
   [
     'Add a field',
     {
@@ -88,6 +96,7 @@ const EXAMPLES: [recipe: string, example: Example][] = [
         /^docs\/(?:console|media|performance)|^lab\/(?:bench|drills)|settings\/[\w-]+\.spec|^test\/(?!support)/,
     },
   ],
+  ['Add a setting', { pattern: /\bmediaFileMiB\b/, besides: /page-uploads/ }],
   ['Add a setting', { pattern: /\bWEBHOOKS_PER_ACCOUNT\b/, besides: /^test\/|webhooks\.service/ }],
   [
     'Add a setting',

@@ -50,7 +50,7 @@ describe('the public description of a blog', () => {
 
     expect(status).toBe(404);
     expect(text).toContain('<html lang="de" dir="ltr">');
-    expect(text).toContain('Hier ist nichts');
+    expect(text).toContain('Seite nicht gefunden');
   });
 
   it('has description, language and logo in the header, the metadata and the feeds', async () => {

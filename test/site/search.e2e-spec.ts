@@ -332,7 +332,7 @@ describe('a search in a blog', () => {
 
   it.each([
     ['de', 'Suche', 'Treffer für „two“', 'Kein Beitrag enthält alle diese Wörter.'],
-    ['fr-CA', 'Recherche', 'Résultats pour « two »', 'Aucun article ne contient tous ces mots.'],
+    ['fr-CA', 'Recherche', 'Résultats pour « two »', 'Aucun article ne contient tous ces mots.'],
     ['es', 'Buscar', 'Resultados de «two»', 'Ninguna entrada contiene todas estas palabras.'],
     ['ar', 'بحث', 'نتائج البحث عن «two»', 'لا يوجد مقال يحتوي على كل هذه الكلمات.'],
   ])('has its form and its page in the language of the blog: %s', async (language, word, results, none) => {

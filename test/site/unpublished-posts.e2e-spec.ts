@@ -161,7 +161,7 @@ describe('from postUnpublishAt on', () => {
 
     const { status, text } = await get(`/blog/${blogSlug}/abschied`);
 
-    expect([status, text]).toEqual([410, expect.stringContaining('Dieser Beitrag ist nicht mehr hier')]);
+    expect([status, text]).toEqual([410, expect.stringContaining('Dieser Beitrag ist nicht mehr verfügbar')]);
   });
 
   it('a post is private although a process of the previous release has published it again', async () => {

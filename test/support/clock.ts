@@ -20,6 +20,12 @@ export function withClockAt<T>(milliseconds: number, run: () => Promise<T>): Pro
   return withClock(() => milliseconds, run);
 }
 
+/** Stops the service's clock and `performance.now()` in this process, until `jest.restoreAllMocks`. */
+export function stopTime(): void {
+  jest.spyOn(clock, 'now').mockReturnValue(clock.now());
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+}
+
 async function withClock<T>(now: () => number, run: () => Promise<T>): Promise<T> {
   const replaced = jest.spyOn(clock, 'now').mockImplementation(now);
   try {

@@ -34,6 +34,8 @@ export interface Drafted {
   draft: PostDraft;
 }
 
+type DraftNumber = Pick<PostDraft, 'postId' | 'draftVersion'>;
+
 /** `before`: null if the post has no draft. `fields`: those that change. */
 interface DraftWrite {
   post: Found<Post>;
@@ -133,13 +135,24 @@ export class DraftsService {
   }
 
   /** Throws 412, with the current draft if there is one, if If-Match names another version. */
-  async requireMatch(manager: EntityManager, caller: Caller, draft: PostDraft | null): Promise<void> {
+  async requireMatch(manager: EntityManager, caller: Caller, draft: DraftNumber | null): Promise<void> {
     if (draft) {
       const { postId, draftVersion: version } = draft;
       return requireVersion(caller, { version }, () => this.view(manager, postId));
     }
     if (allows(caller.ifMatch, NO_DRAFT)) return;
     throw new Problem('version_moved_on', 'The post has no draft.');
+  }
+
+  /** Throws 412, with the current draft, if it has another version. */
+  async requireVersion(
+    manager: EntityManager,
+    { postId, draftVersion }: DraftNumber,
+    seen: number,
+  ): Promise<void> {
+    if (draftVersion === seen) return;
+    const current = await this.view(manager, postId);
+    throw new Problem('version_moved_on', `The draft is at version ${draftVersion}.`, { current });
   }
 
   async view(manager: EntityManager, postId: number): Promise<DraftView> {

@@ -99,10 +99,7 @@ export class ReviewsService {
     { draftVersion }: RejectDraft,
     draft: PostDraft,
   ): Promise<void> {
-    if (draft.draftVersion !== draftVersion) {
-      const current = await this.drafts.view(manager, draft.postId);
-      throw new Problem('version_moved_on', `The draft is at version ${draft.draftVersion}.`, { current });
-    }
+    await this.drafts.requireVersion(manager, draft, draftVersion);
     if (draft.reviewState !== 'requested') throw new Problem('review_not_requested');
   }
 

@@ -2,6 +2,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { startBlog, type Blog } from '../../support/blog';
 import { command } from '../../support/commands';
+import { newPicture } from '../../support/pictures';
 import { freshStorage, type Storage } from '../../support/servers/storage';
 import { until } from '../../support/until';
 
@@ -16,7 +17,12 @@ describe('the files of the embedded service', () => {
     folder = join(storage.folder, 'deep', 'data');
     process.umask(0);
     blog = await startBlog({
-      settings: { DATA_DIR: folder, DATABASE_URL: `sqlite:${join(folder, 'blog.sqlite')}`, SECRET_KEY: '' },
+      settings: {
+        DATA_DIR: folder,
+        DATABASE_URL: `sqlite:${join(folder, 'blog.sqlite')}`,
+        MEDIA_URL: `file:${join(folder, 'media')}`,
+        SECRET_KEY: '',
+      },
     });
   });
   afterAll(async () => {
@@ -38,12 +44,18 @@ describe('the files of the embedded service', () => {
     await until('the invitation is written', () =>
       readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.eml')),
     );
+    await blog.call('media/upload', { accountId: blog.accountId, file: await newPicture() });
     const copied = await command(blog.environment, 'backup', '--to', join(folder, 'copy.sqlite'));
+    const another = { DATABASE_URL: `sqlite:${join(folder, 'another', 'blog.sqlite')}` };
+    const migrated = await command({ ...blog.environment, ...another }, 'migrate');
 
-    expect(copied.code).toBe(0);
+    expect([copied.code, migrated.code]).toEqual([0, 0]);
     const found = permissions();
     expect(found.map(([path]) => path)).toEqual(
-      expect.arrayContaining(['', 'blog.sqlite', 'blog.sqlite-wal', 'copy.sqlite', 'mail', 'secret.key']),
+      expect.arrayContaining([
+        ...['', 'blog.sqlite', 'blog.sqlite-wal', 'blog.sqlite-shm', 'copy.sqlite', 'mail', 'secret.key'],
+        ...['another', 'another/blog.sqlite', 'media'],
+      ]),
     );
     for (const [path, stats] of found)
       expect([path, (stats.mode & 0o777).toString(8)]).toEqual([path, stats.isDirectory() ? '700' : '600']);

@@ -1,4 +1,4 @@
-import { withClockAhead } from '../../support/clock';
+import { stopTime, withClockAhead } from '../../support/clock';
 import { Counters } from '../../../src/platform/limits/counters';
 import { PASSWORD, startBlog, type Blog } from '../../support/blog';
 import { onReplicas } from '../../support/fleet/on-replicas';
@@ -9,7 +9,10 @@ const WRONG = { ...RIGHT, password: 'not the password' };
 describe('the limits of failed logins', () => {
   let blog: Blog;
 
-  afterEach(() => blog.stop());
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await blog.stop();
+  });
 
   const start = async (settings: Record<string, string>) => {
     blog = await startBlog({ settings: { TRUST_PROXY: '1', ...settings } });
@@ -92,6 +95,7 @@ describe('the limits of failed logins', () => {
 
   it('throttle unknown addresses, but no known address, after many failures for an email', async () => {
     await start({ LOGIN_FAILURES: '5' });
+    stopTime();
     expect(await statusOf(RIGHT, '192.0.2.1')).toBe(200);
 
     const statuses: number[] = [];
@@ -100,13 +104,14 @@ describe('the limits of failed logins', () => {
     expect(count(statuses, 401)).toBe(50);
     const slowed = await logIn(RIGHT, '203.0.113.99');
     expect(slowed.status).toBe(429);
-    expect(Number(slowed.headers.get('retry-after'))).toBeLessThanOrEqual(72);
+    expect(slowed.headers.get('retry-after')).toBe('72');
     expect(await statusOf(RIGHT, '192.0.2.1')).toBe(200);
     expect(await statusOf({ ...WRONG, email: 'nobody@example.com' }, '203.0.113.99')).toBe(401);
   });
 
   it('throttle checks of the password in a session at an unknown address, too', async () => {
     await start({ LOGIN_FAILURES: '5' });
+    stopTime();
     const { credentials } = blog.owner;
     const body = { password: PASSWORD, newPassword: 'another long passphrase' };
     for (let at = 0; at < 10; at++) await many(5, WRONG, `203.0.113.${at}`);
@@ -120,6 +125,7 @@ describe('the limits of failed logins', () => {
 
   it('do not throttle a person at the address where they have set a new password', async () => {
     await start({ LOGIN_FAILURES: '5' });
+    stopTime();
     const { email } = blog.owner;
     for (let at = 0; at < 11; at++) await many(5, WRONG, `203.0.113.${at}`);
     expect(await statusOf(RIGHT, '192.0.2.7')).toBe(429);
@@ -135,6 +141,7 @@ describe('the limits of failed logins', () => {
 
   it('throttle an unknown email in the same way', async () => {
     await start({ LOGIN_FAILURES: '5' });
+    stopTime();
     const nobody = { ...WRONG, email: 'nobody@example.com' };
 
     const statuses: number[] = [];
@@ -159,7 +166,6 @@ describe('the limits of failed logins', () => {
     expect(keys).toHaveLength(2);
     expect(new Set(keys.map(({ length }) => length)).size).toBe(1);
     expect(Math.max(...keys.map(({ length }) => length))).toBeLessThan(150);
-    jest.restoreAllMocks();
   });
 
   it('lock an email above the maximal length', async () => {

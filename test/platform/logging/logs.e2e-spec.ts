@@ -107,6 +107,7 @@ describe('the log', () => {
     expect(failed).toMatchObject({ ...common, result: 'failed', status: 410, error: 'http_status' });
     expect(delivered?.deliveryId).toEqual(expect.any(Number));
     expect(delivered?.deliveryId).not.toBe(failed?.deliveryId);
+    expect([delivered?.lateMs, failed?.lateMs]).toEqual([expect.any(Number), expect.any(Number)]);
     expect(Object.keys(delivered ?? {})).not.toContain('url');
   });
 

@@ -103,9 +103,9 @@ describe('an email with a link', () => {
 
   it.each([
     ['en', 'invited you to', /^The invitation expires on \p{L}+, \d+ \p{L}+ \d{4} at \d\d:\d\d UTC\.$/mu],
-    ['de', 'lädt Sie zu', /^Die Einladung endet am \p{L}+, \d+\. \p{L}+ \d{4} um \d\d:\d\d UTC\.$/mu],
+    ['de', 'lädt Sie in', /^Die Einladung gilt bis \p{L}+, \d+\. \p{L}+ \d{4} um \d\d:\d\d UTC\.$/mu],
     ['fr-CA', 'vous invite', /^L'invitation expire le \w+ \d+ \w+ \d{4} a \d\d h \d\d UTC\.$/mu],
-    ['es-419', 'le invita', /^La invitacion vence el \w+, \d+ de \w+ de \d{4}, \d\d:\d\d UTC\.$/mu],
+    ['es-419', 'te invita', /^La invitacion vence el \w+, \d+ de \w+ de \d{4}, \d\d:\d\d UTC\.$/mu],
     ['ar', 'يدعوك', /^The invitation expires on \p{L}+, \d+ \p{L}+ \d{4} at \d\d:\d\d UTC\.$/mu],
     ['fi', 'invited you to', /^The invitation expires on \w+ \d+\. \w+kuuta \d{4} klo \d+\.\d\d UTC\.$/m],
   ])('speaks the language of its account: %s', async (language, inSubject, end) => {
@@ -160,7 +160,7 @@ describe('an email with a link', () => {
 
     expect(owner.subject).toBe('Neues Passwort festlegen');
     expect(owner.text).toMatch(
-      /^Zeitung\n[^]*^Der Link funktioniert bis \p{L}+, \d+\. \p{L}+ \d{4} um \d\d:\d\d UTC\.$/mu,
+      /^Zeitung\n[^]*^Der Link gilt bis \p{L}+, \d+\. \p{L}+ \d{4} um \d\d:\d\d UTC\.$/mu,
     );
     expect(wordsOf(textOf(String(owner.html)))).toEqual(wordsOf(owner.text ?? ''));
     expect(member.subject).toBe('Establecer una contraseña nueva');

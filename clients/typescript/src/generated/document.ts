@@ -6862,6 +6862,8 @@ export interface components {
             accountId: number;
             /** @description The posts with the drafts. */
             postIds: number[];
+            /** @description The draftVersion that the caller has seen of each draft, in the order of postIds. If one of them is not the current one, the response is 412. */
+            draftVersions?: number[] | null;
             /**
              * Format: date-time
              * @description A time in the future.
@@ -11948,6 +11950,8 @@ export interface operations {
             header?: {
                 /** @description The id of the request; generated if absent. It is returned, logged, and used as the instance of a problem. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The expected version of the record, as 3 or "3". Separate several with commas; * matches any version. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -11974,6 +11978,7 @@ export interface operations {
             403: components["responses"]["AccountForbiddenOrRoleForbiddenOrAddressForbiddenOrScopeForbidden"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["DraftViewMovedOn"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];

@@ -349,11 +349,11 @@ export const OPERATIONS = {
    */
   restoreDraftVersion: { method: 'POST', path: '/api/v1/drafts/restoreversion', credentials: true, role: 'Contributor', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
-   * Schedule Drafts. Schedules the drafts of 1 to 100 posts, with at most 16 MiB of content together, as one group. At `publishAt`, one transaction publishes all of them, as `drafts/publish` would at that time, and sends `post.update` for each post. If one of them cannot be published, none are. The drafts are then kept but are no longer scheduled, and the event `draft.fail` and an email state the reasons. A draft that is already scheduled leaves its previous group. Editors can schedule drafts of all posts, Authors only drafts of their own posts.
+   * Schedule Drafts. Schedules the drafts of 1 to 100 posts, with at most 16 MiB of content together, as one group. At `publishAt`, one transaction publishes all of them, as `drafts/publish` would at that time, and sends `post.update` for each post. If one of them cannot be published, none are. The drafts are then kept but are no longer scheduled, and the event `draft.fail` and an email state the reasons. A draft that is already scheduled leaves its previous group. If-Match takes the draftVersion of a single draft, and `draftVersions` takes one for each draft. Editors can schedule drafts of all posts, Authors only drafts of their own posts.
    *
    * Requires the Author role or higher in the account named in the request. A service token needs the scope `write`, and `publish`.
    */
-  scheduleDrafts: { method: 'POST', path: '/api/v1/drafts/schedule', credentials: true, role: 'Author', safe: false, idempotent: false, versioned: false, paged: false, form: false },
+  scheduleDrafts: { method: 'POST', path: '/api/v1/drafts/schedule', credentials: true, role: 'Author', safe: false, idempotent: false, versioned: true, paged: false, form: false },
   /**
    * Unschedule Drafts. Removes drafts from their groups, so that they are no longer scheduled. The other drafts of the groups stay scheduled. Sends no event.
    *

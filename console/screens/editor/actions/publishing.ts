@@ -110,10 +110,15 @@ function isWithheld({ postVisibility, postUnpublishAt: end }: Post): boolean {
 }
 
 /** Schedules the changes of a public post. Returns whether that succeeded. */
-export function scheduleUpdate(session: PostEditingSession, publishAt: string): Promise<boolean> {
+export function scheduleUpdate(
+  session: PostEditingSession,
+  publishAt: string,
+  seen = seenIn(session.state.get()),
+): Promise<boolean> {
   const scheduling = tryAction(session, async ({ id, post, draft, isSaved }) => {
     if (!isSaved || !draft) return null;
-    const { groupId } = await session.service.scheduleDraft(id, publishAt);
+    const ifMatch = versionSeen(session, draft, seen);
+    const { groupId } = await session.service.scheduleDraft(id, ifMatch, publishAt);
     await session.applyResult(post, { ...draft, groupId, publishAt });
     return true as const;
   });

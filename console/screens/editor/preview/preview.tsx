@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { callOperation } from '../../../api/operations';
 import { messageOf } from '../../../api/problems';
+import { serverNow } from '../../../api/server-time';
 import { Alert } from '../../../parts/alert';
 import { Button } from '../../../parts/button';
 import { Loading } from '../../../parts/page';
@@ -93,7 +94,7 @@ function useFrameUrl({ accountId, postId }: Post, draftVersion: number | null) {
   const madeAt = useRef(0);
   useEffect(() => {
     let isOpen = true;
-    madeAt.current = Date.now();
+    madeAt.current = serverNow();
     const input = { accountId, postId, expiresInSeconds: LIFETIME_S, name: words.preview.frameName };
     const created = callOperation('createPreview', input).then(({ data }) => data);
     created.then(
@@ -108,7 +109,7 @@ function useFrameUrl({ accountId, postId }: Post, draftVersion: number | null) {
     };
   }, [accountId, postId, renewals]);
   useEffect(() => {
-    const isOld = Date.now() - madeAt.current > RENEW_AFTER_MS;
+    const isOld = serverNow() - madeAt.current > RENEW_AFTER_MS;
     if (isOld || made.error) setRenewals((before) => before + 1);
   }, [draftVersion]);
   return made;

@@ -28,15 +28,19 @@ export async function runStep(session: PostEditingSession, may: PostRights, choi
   const onPublished = (published: Published) => showPublished(session, published, may);
   if (step === 'review') {
     if (await requestReview(session, note)) showNotice(words.editor.reviewRequested);
-  } else if (step === 'scheduleUpdate') await runScheduleUpdate(session, at);
+  } else if (step === 'scheduleUpdate') await runScheduleUpdate(session, at, seen);
   else if (step === 'override') await publish(session, { override: true, seen, onPublished });
   else if (may.isReviewRequired) await publishApproved(session, { seen, onPublished });
   else if (isNow || at === null) await publish(session, { seen, onPublished });
   else await scheduleAt(session, at, { seen, onPublished });
 }
 
-async function runScheduleUpdate(session: PostEditingSession, at: string | null): Promise<void> {
+async function runScheduleUpdate(
+  session: PostEditingSession,
+  at: string | null,
+  seen: SeenDraft,
+): Promise<void> {
   const { post } = session.state.get();
-  if (!post || at === null || !(await scheduleUpdate(session, at))) return;
+  if (!post || at === null || !(await scheduleUpdate(session, at, seen))) return;
   showUndo(words.schedule.updateScheduled(at), () => session.service.unscheduleDraft(post));
 }

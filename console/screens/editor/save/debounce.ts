@@ -21,7 +21,7 @@ export class Debounce {
   /** Restarts the wait. `quietMs` replaces the usual delay. */
   touch(quietMs = this.delays.quietMs): void {
     if (this.awaitsFrame) return;
-    const now = Date.now();
+    const now = performance.now();
     this.since ??= now;
     this.cancel();
     this.awaitsFrame = now - this.since >= this.delays.maxMs;

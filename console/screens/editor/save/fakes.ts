@@ -1,5 +1,6 @@
 import { ProblemError, type Problem } from '../../../../clients/typescript/src/problem';
 import type { OperationId } from '../../../api/operations';
+import { serverNow } from '../../../api/server-time';
 import { changedFields } from '../../../lossless/three-way';
 import { PostEditingSession } from './post-editing-session';
 import { FIELDS, fieldsOf, NEW_FIELDS, type Draft, type Post, type PostFields } from './fields';
@@ -133,7 +134,7 @@ export class FakeService {
 
   private write(post: Post): Post {
     const { postStatus, postPublishAt: at } = post;
-    const isAhead = at !== null && new Date(at).getTime() > Date.now();
+    const isAhead = at !== null && new Date(at).getTime() > serverNow();
     const postVisibility = postStatus === 'draft' ? 'private' : isAhead ? 'scheduled' : 'public';
     const draftVersion = this.draft?.draftVersion ?? null;
     this.post = { ...post, version: (this.post?.version ?? 0) + 1, postVisibility, draftVersion };

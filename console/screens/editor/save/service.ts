@@ -108,8 +108,8 @@ export const service = {
     return callChange('updatePost', input, { ifMatch });
   },
 
-  scheduleDraft({ accountId, postId }: PostId, publishAt: string) {
-    return callChange('scheduleDrafts', { accountId, postIds: [postId], publishAt });
+  scheduleDraft({ accountId, postId }: PostId, ifMatch: number, publishAt: string) {
+    return callChange('scheduleDrafts', { accountId, postIds: [postId], publishAt }, { ifMatch });
   },
 
   unscheduleDraft({ accountId, postId }: PostId) {

@@ -4,37 +4,36 @@ export const GERMAN_MAILS: MailWords = {
   language: 'de',
   nameless: 'Blog',
   invitation: {
-    subject: '{inviter} lädt Sie zu {team} ein',
+    subject: '{inviter} lädt Sie in das Team {team} ein',
     sentence: '{inviter} lädt Sie in das Team {team} von {account} ein, mit der Rolle {role}.',
     button: 'Annehmen oder ablehnen',
-    hint: 'Die Einladung endet am {date}.',
+    hint: 'Die Einladung gilt bis {date}.',
     reason:
-      'Sie erhalten diese E-Mail von {account}, weil {inviter} Ihre Adresse eingetragen hat. Wenn Sie nicht wissen, worum es geht, ignorieren Sie sie: Es geschieht nichts.',
+      'Sie erhalten diese E-Mail von {account}, weil {inviter} Ihre Adresse eingetragen hat. Wenn Sie sie nicht erwartet haben, können Sie sie ignorieren.',
   },
   passwordReset: {
     subject: 'Neues Passwort festlegen',
     sentence: 'Jemand, wahrscheinlich Sie, hat ein neues Passwort für Ihre Anmeldung angefordert.',
     button: 'Neues Passwort festlegen',
-    hint: 'Der Link funktioniert bis {date}.',
+    hint: 'Der Link gilt bis {date}.',
     reason:
-      'Sie erhalten diese E-Mail von {account}, weil Sie sich dort anmelden können. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie sie: Es ändert sich nichts.',
+      'Sie erhalten diese E-Mail von {account}, weil Sie sich dort anmelden können. Wenn Sie kein neues Passwort angefordert haben, können Sie sie ignorieren. Ihr Passwort bleibt unverändert.',
   },
   draftsFailed: {
     subject: 'Geplante Entwürfe wurden nicht veröffentlicht',
-    sentence:
-      'Die für {date} geplanten Entwürfe wurden nicht veröffentlicht. Keiner von ihnen ist öffentlich geworden, und zwar aus diesen Gründen:',
+    sentence: 'Keiner der für {date} geplanten Entwürfe wurde veröffentlicht. Die Gründe:',
     button: 'Entwürfe öffnen',
     hint: 'Die Entwürfe bleiben erhalten, sind aber nicht mehr geplant.',
     reason:
-      'Sie erhalten diese E-Mail von {account}, weil Sie die Entwürfe geplant haben oder weil Ihnen das Konto gehört.',
+      'Sie erhalten diese E-Mail von {account}, weil Sie die Entwürfe geplant haben oder weil Sie Inhaber des Kontos sind.',
   },
   failures: {
-    conflict: 'Der Entwurf und der veröffentlichte Beitrag haben dieselben Felder geändert.',
+    conflict: 'Im Entwurf und im veröffentlichten Beitrag wurden dieselben Felder geändert.',
     outdated: 'Der Beitrag wurde geändert, seit der Entwurf angelegt wurde.',
-    review: 'Die Freigabe, die das Konto verlangt, fehlt.',
-    role: 'Die Rolle der Person, die den Entwurf geplant oder gespeichert hat, erlaubt die Veröffentlichung nicht.',
+    review: 'Das Konto verlangt eine Prüfung, aber der Entwurf wurde nicht freigegeben.',
+    role: 'Die Person, die den Entwurf geplant oder zuletzt gespeichert hat, darf ihn nicht veröffentlichen.',
     deleted: 'Der Beitrag oder sein Entwurf wurde gelöscht.',
-    invalid: 'Die Daten des Beitrags passen nicht zusammen.',
+    invalid: 'Die Termine des Beitrags passen nicht zum geplanten Zeitpunkt.',
     size: 'Die Beiträge sind zu groß, um zusammen veröffentlicht zu werden.',
   },
   webhookNotice: {
@@ -55,7 +54,7 @@ export const GERMAN_MAILS: MailWords = {
     subject: '{person} bittet um die Prüfung von {post}',
     sentence: '{person} bittet Sie, den Entwurf von „{post}“ zu prüfen.',
     button: 'Entwurf prüfen',
-    hint: 'Der Entwurf öffnet sich, sobald Sie angemeldet sind.',
+    hint: 'Der Entwurf wird geöffnet, sobald Sie sich angemeldet haben.',
     reason:
       'Sie erhalten diese E-Mail von {account}, weil Sie dort Entwürfe freigeben können. E-Mails zu Prüfungen können Sie in Ihrem Profil abschalten.',
   },
@@ -63,7 +62,7 @@ export const GERMAN_MAILS: MailWords = {
     subject: '{person} hat {post} freigegeben',
     sentence: '{person} hat Ihren Entwurf von „{post}“ freigegeben.',
     button: 'Beitrag öffnen',
-    hint: 'Der Beitrag öffnet sich, sobald Sie angemeldet sind.',
+    hint: 'Der Beitrag wird geöffnet, sobald Sie sich angemeldet haben.',
     reason:
       'Sie erhalten diese E-Mail von {account}, weil Sie die Prüfung angefordert haben. E-Mails zu Prüfungen können Sie in Ihrem Profil abschalten.',
   },
@@ -71,7 +70,7 @@ export const GERMAN_MAILS: MailWords = {
     subject: '{person} bittet um Änderungen an {post}',
     sentence: '{person} bittet um Änderungen an Ihrem Entwurf von „{post}“.',
     button: 'Entwurf öffnen',
-    hint: 'Der Entwurf öffnet sich, sobald Sie angemeldet sind.',
+    hint: 'Der Entwurf wird geöffnet, sobald Sie sich angemeldet haben.',
     reason:
       'Sie erhalten diese E-Mail von {account}, weil Sie die Prüfung angefordert haben. E-Mails zu Prüfungen können Sie in Ihrem Profil abschalten.',
   },

@@ -4,36 +4,35 @@ export const SPANISH_MAILS: MailWords = {
   language: 'es',
   nameless: 'Blog',
   invitation: {
-    subject: '{inviter} le invita a {team}',
-    sentence: '{inviter} le invita al equipo {team} de {account} con el rol {role}.',
+    subject: '{inviter} te invita a unirte a {team}',
+    sentence: '{inviter} te invita a unirte al equipo {team} de {account} con el rol {role}.',
     button: 'Aceptar o rechazar',
     hint: 'La invitación vence el {date}.',
     reason:
-      'Recibe este correo de {account} porque {inviter} ha indicado su dirección. Si no sabe de qué se trata, ignórelo: no pasará nada.',
+      'Recibes este correo de {account} porque {inviter} ha indicado tu dirección. Si no lo esperabas, puedes ignorarlo.',
   },
   passwordReset: {
     subject: 'Establecer una contraseña nueva',
-    sentence: 'Alguien, probablemente usted, ha pedido una contraseña nueva para su cuenta.',
+    sentence: 'Alguien, probablemente tú, ha pedido una contraseña nueva para tu cuenta.',
     button: 'Establecer una contraseña nueva',
-    hint: 'El enlace funciona hasta el {date}.',
+    hint: 'El enlace es válido hasta el {date}.',
     reason:
-      'Recibe este correo de {account} porque tiene una cuenta allí. Si no ha pedido una contraseña nueva, ignórelo: nada cambia.',
+      'Recibes este correo de {account} porque tienes una cuenta allí. Si no has pedido una contraseña nueva, puedes ignorarlo. Tu contraseña no cambiará.',
   },
   draftsFailed: {
     subject: 'No se publicaron los borradores programados',
-    sentence:
-      'Los borradores programados para el {date} no se publicaron. Ninguno se hizo público, por estas razones:',
+    sentence: 'No se publicó ninguno de los borradores programados para el {date}, por estas razones:',
     button: 'Abrir los borradores',
     hint: 'Los borradores se conservan, pero ya no están programados.',
-    reason: 'Recibe este correo de {account} porque programó los borradores o porque la cuenta es suya.',
+    reason: 'Recibes este correo de {account} porque programaste los borradores o porque la cuenta es tuya.',
   },
   failures: {
-    conflict: 'El borrador y la entrada publicada cambiaron los mismos campos.',
+    conflict: 'En el borrador y en la entrada publicada se cambiaron los mismos campos.',
     outdated: 'La entrada cambió después de crear el borrador.',
-    review: 'Falta la revisión que la cuenta exige.',
-    role: 'El rol de quien programó o guardó el borrador no permite publicarlo.',
-    deleted: 'La entrada o su borrador se eliminó.',
-    invalid: 'Las fechas de la entrada no son válidas.',
+    review: 'La cuenta exige una revisión, pero el borrador no está aprobado.',
+    role: 'La persona que programó el borrador, o la última que lo guardó, no tiene permiso para publicarlo.',
+    deleted: 'Se eliminó la entrada o su borrador.',
+    invalid: 'Las fechas de la entrada no son compatibles con la hora programada.',
     size: 'Las entradas son demasiado grandes para publicarse juntas.',
   },
   webhookNotice: {
@@ -53,26 +52,26 @@ export const SPANISH_MAILS: MailWords = {
   },
   reviewRequest: {
     subject: '{person} solicita una revisión de {post}',
-    sentence: '{person} le pide que revise el borrador de «{post}».',
+    sentence: '{person} te pide que revises el borrador de «{post}».',
     button: 'Revisar el borrador',
-    hint: 'El borrador se abre después de iniciar sesión.',
+    hint: 'El borrador se abrirá cuando inicies sesión.',
     reason:
-      'Recibe este correo de {account} porque puede aprobar borradores allí. Puede desactivar los correos sobre revisiones en su perfil.',
+      'Recibes este correo de {account} porque puedes aprobar borradores allí. Puedes desactivar los correos sobre revisiones en tu perfil.',
   },
   reviewApproval: {
     subject: '{person} ha aprobado {post}',
-    sentence: '{person} ha aprobado su borrador de «{post}».',
+    sentence: '{person} ha aprobado tu borrador de «{post}».',
     button: 'Abrir la entrada',
-    hint: 'La entrada se abre después de iniciar sesión.',
+    hint: 'La entrada se abrirá cuando inicies sesión.',
     reason:
-      'Recibe este correo de {account} porque solicitó la revisión. Puede desactivar los correos sobre revisiones en su perfil.',
+      'Recibes este correo de {account} porque solicitaste la revisión. Puedes desactivar los correos sobre revisiones en tu perfil.',
   },
   reviewRejection: {
     subject: '{person} pide cambios en {post}',
-    sentence: '{person} pide cambios en su borrador de «{post}».',
+    sentence: '{person} pide cambios en tu borrador de «{post}».',
     button: 'Abrir el borrador',
-    hint: 'El borrador se abre después de iniciar sesión.',
+    hint: 'El borrador se abrirá cuando inicies sesión.',
     reason:
-      'Recibe este correo de {account} porque solicitó la revisión. Puede desactivar los correos sobre revisiones en su perfil.',
+      'Recibes este correo de {account} porque solicitaste la revisión. Puedes desactivar los correos sobre revisiones en tu perfil.',
   },
 };

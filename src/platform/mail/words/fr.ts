@@ -9,32 +9,31 @@ export const FRENCH_MAILS: MailWords = {
     button: 'Accepter ou refuser',
     hint: 'L’invitation expire le {date}.',
     reason:
-      'Vous recevez cet e-mail de {account} parce que {inviter} a indiqué votre adresse. Si vous ne savez pas de quoi il s’agit, ignorez-le : il ne se passera rien.',
+      'Vous recevez cet e-mail de {account} parce que {inviter} a indiqué votre adresse. Si vous ne vous y attendiez pas, vous pouvez l’ignorer.',
   },
   passwordReset: {
     subject: 'Choisir un nouveau mot de passe',
     sentence: 'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte.',
     button: 'Choisir un nouveau mot de passe',
-    hint: 'Le lien fonctionne jusqu’au {date}.',
+    hint: 'Le lien est valable jusqu’au {date}.',
     reason:
-      'Vous recevez cet e-mail de {account} parce que vous y avez un compte. Si vous n’avez pas demandé de nouveau mot de passe, ignorez-le : rien ne change.',
+      'Vous recevez cet e-mail de {account} parce que vous y avez un compte. Si vous n’avez pas demandé de nouveau mot de passe, vous pouvez l’ignorer. Votre mot de passe ne changera pas.',
   },
   draftsFailed: {
-    subject: 'Des brouillons programmés n’ont pas été publiés',
-    sentence:
-      'Les brouillons programmés pour le {date} n’ont pas été publiés. Aucun n’est devenu public, pour les raisons suivantes :',
+    subject: 'Des brouillons planifiés n’ont pas été publiés',
+    sentence: 'Aucun des brouillons planifiés pour le {date} n’a été publié, pour les raisons suivantes :',
     button: 'Ouvrir les brouillons',
-    hint: 'Les brouillons sont conservés, mais ne sont plus programmés.',
+    hint: 'Les brouillons sont conservés, mais ne sont plus planifiés.',
     reason:
-      'Vous recevez cet e-mail de {account} parce que vous avez programmé les brouillons ou que le compte vous appartient.',
+      'Vous recevez cet e-mail de {account} parce que vous avez planifié les brouillons ou que le compte vous appartient.',
   },
   failures: {
-    conflict: 'Le brouillon et l’article en ligne ont modifié les mêmes champs.',
+    conflict: 'Les mêmes champs ont été modifiés dans le brouillon et dans l’article publié.',
     outdated: 'L’article a changé depuis la création du brouillon.',
-    review: 'La relecture exigée par le compte manque.',
-    role: 'Le rôle de la personne qui a programmé ou enregistré le brouillon ne permet pas de le publier.',
+    review: 'Le compte exige une relecture, mais le brouillon n’a pas été approuvé.',
+    role: 'La personne qui a planifié le brouillon, ou la dernière à l’avoir enregistré, n’a pas le droit de le publier.',
     deleted: 'L’article ou son brouillon a été supprimé.',
-    invalid: 'Les dates de l’article ne conviennent pas.',
+    invalid: 'Les dates de l’article sont incompatibles avec l’heure planifiée.',
     size: 'Les articles sont trop volumineux pour être publiés ensemble.',
   },
   webhookNotice: {
@@ -54,25 +53,25 @@ export const FRENCH_MAILS: MailWords = {
   },
   reviewRequest: {
     subject: '{person} demande une relecture de {post}',
-    sentence: '{person} vous demande de relire le brouillon de « {post} ».',
+    sentence: '{person} vous demande de relire le brouillon de « {post} ».',
     button: 'Relire le brouillon',
-    hint: 'Le brouillon s’ouvre une fois que vous êtes connecté.',
+    hint: 'Le brouillon s’ouvrira une fois que vous serez connecté.',
     reason:
       'Vous recevez cet e-mail de {account} parce que vous pouvez y approuver des brouillons. Vous pouvez désactiver les e-mails de relecture dans votre profil.',
   },
   reviewApproval: {
     subject: '{person} a approuvé {post}',
-    sentence: '{person} a approuvé votre brouillon de « {post} ».',
+    sentence: '{person} a approuvé votre brouillon de « {post} ».',
     button: 'Ouvrir l’article',
-    hint: 'L’article s’ouvre une fois que vous êtes connecté.',
+    hint: 'L’article s’ouvrira une fois que vous serez connecté.',
     reason:
       'Vous recevez cet e-mail de {account} parce que vous avez demandé la relecture. Vous pouvez désactiver les e-mails de relecture dans votre profil.',
   },
   reviewRejection: {
-    subject: '{person} demande des modifications de {post}',
-    sentence: '{person} demande des modifications de votre brouillon de « {post} ».',
+    subject: '{person} demande des modifications pour {post}',
+    sentence: '{person} demande des modifications pour votre brouillon de « {post} ».',
     button: 'Ouvrir le brouillon',
-    hint: 'Le brouillon s’ouvre une fois que vous êtes connecté.',
+    hint: 'Le brouillon s’ouvrira une fois que vous serez connecté.',
     reason:
       'Vous recevez cet e-mail de {account} parce que vous avez demandé la relecture. Vous pouvez désactiver les e-mails de relecture dans votre profil.',
   },

@@ -1,6 +1,8 @@
 import { log } from '../../../platform/logging/logger';
 import { deliveryDuration, deliveryAttempts } from '../../../platform/instruments/instruments';
+import type { Claim } from '../claims/claim';
 import { namesOf } from '../claims/delivery-log';
+import type { Outcome } from '../http/outcome';
 import type { Judged, Verdict } from './verdict';
 
 const RESULTS = {
@@ -24,7 +26,16 @@ export function reportAttempt({ claim, outcome, verdict }: Judged): void {
       status: statusCode ?? undefined,
       error: error ?? undefined,
       ms: durationMs,
+      lateMs: lateMs(claim, outcome),
     },
     'delivery',
   );
+}
+
+/** How long the delivery was due before the attempt began; a retry is due after its delay, or after a pause. */
+export function lateMs(
+  { nextAttemptAt }: Pick<Claim, 'nextAttemptAt'>,
+  { startedAt }: Pick<Outcome, 'startedAt'>,
+): number {
+  return Math.max(0, startedAt.getTime() - nextAttemptAt.getTime());
 }
