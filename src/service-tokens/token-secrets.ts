@@ -19,6 +19,8 @@ export interface NewServiceToken {
   madeBy: number | null;
 }
 
+const UNUSED = { lastUsedAt: null, lastUsedAddress: null, revokedAt: null };
+
 /** Stores a token, and only the hash of `secret`, which clients send. */
 export async function insertServiceToken(
   manager: EntityManager,
@@ -37,9 +39,7 @@ export async function insertServiceToken(
     apiKeyId: values.apiKeyId ?? null,
     createdAt: now,
     expiresAt: expiryOf(values, now),
-    lastUsedAt: null,
-    lastUsedAddress: null,
-    revokedAt: null,
+    ...UNUSED,
   });
   await manager.insert(ServiceToken, token);
   const { serviceTokenId } = token;

@@ -77,7 +77,7 @@ export class PullReader {
     return { rows: await this.contents(answered), more, place: placeAfter(place, step) };
   }
 
-  /** Throws 410 if a delivery has been deleted that the client may not have read. */
+  /** Throws 410 if a delivery has been deleted that the client has possibly not read. */
   async requireKept(webhookId: number, { low, removedTo }: PullPlace): Promise<void> {
     const statement = 'FROM webhooks WHERE webhook_id = ? AND removed_to > ?';
     const found = await selectRows(this.source, { webhookId: int }, statement, [
